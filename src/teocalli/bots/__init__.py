@@ -1,0 +1,1 @@
+"""Who picks an action."""

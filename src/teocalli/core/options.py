@@ -1,0 +1,126 @@
+"""What a table may choose before it begins: each option with its values, its default and a sentence."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from teocalli.core.errors import BadInput
+from teocalli.core.words import Wording
+
+Options = dict[str, object]
+"""As in a record: every option that applies, with its value."""
+
+Numbers = npt.NDArray[np.int64]
+
+
+class Option(Protocol):
+    """One thing to choose."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def wording(self) -> Wording:
+        """One sentence that says what it changes."""
+
+    @property
+    def players(self) -> range:
+        """The numbers of players for which it applies."""
+
+    @property
+    def default(self) -> object: ...
+
+    def fault(self, value: object) -> str | None:
+        """None if the value may be chosen, else what would be right ("a whole number from 3 to 50")."""
+
+    def numbers(self, value: object) -> list[int]:
+        """The value as a kernel's `begin` takes it."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few words."""
+
+    name: str
+    wording: Wording
+    values: tuple[str, ...]
+    """The first is the default. A kernel gets the position in this list."""
+    meanings: Mapping[str, Wording]
+    """What each value means, in a few words."""
+    players: range = range(1, 100)
+
+    @property
+    def default(self) -> object:
+        return self.values[0]
+
+    def fault(self, value: object) -> str | None:
+        return None if isinstance(value, str) and value in self.values else "one of " + ", ".join(self.values)
+
+    def numbers(self, value: object) -> list[int]:
+        return [self.values.index(str(value))]
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number within limits."""
+
+    name: str
+    wording: Wording
+    least: int
+    most: int
+    usual: int
+    step: int = 1
+    players: range = range(1, 100)
+
+    @property
+    def default(self) -> object:
+        return self.usual
+
+    def fault(self, value: object) -> str | None:
+        if isinstance(value, int) and not isinstance(value, bool):
+            if self.least <= value <= self.most and value % self.step == 0:
+                return None
+        return f"a whole number from {self.least} to {self.most}" + (
+            f", a multiple of {self.step}" if self.step > 1 else ""
+        )
+
+    def numbers(self, value: object) -> list[int]:
+        assert isinstance(value, int)
+        return [value]
+
+
+def applying(options: Sequence[Option], players: int) -> list[Option]:
+    return [option for option in options if players in option.players]
+
+
+def completed(options: Sequence[Option], players: int, chosen: Mapping[str, object]) -> Options:
+    """The chosen options with the defaults of the others."""
+    defaults = {option.name: option.default for option in applying(options, players)}
+    full = {**defaults, **chosen}
+    check(options, players, full)
+    return {name: full[name] for name in defaults}
+
+
+def check(options: Sequence[Option], players: int, given: object) -> None:
+    """Raise `BadInput` unless `given` holds every option that applies, and no other, with possible values."""
+    known = {option.name: option for option in applying(options, players)}
+    if not isinstance(given, Mapping):
+        raise BadInput("the options must be an object such as {" + ", ".join(f'"{name}": …' for name in known) + "}")
+    for name in given:
+        if name not in known:
+            raise BadInput(f"there is no option {name!r} with {players} players; there are: {', '.join(known)}")
+    for name, option in known.items():
+        if name not in given:
+            raise BadInput(f"option {name!r} is missing")
+        if fault := option.fault(given[name]):
+            raise BadInput(f"option {name!r} must be {fault}, not {given[name]!r:.80}")
+
+
+def encoded(options: Sequence[Option], players: int, chosen: Options) -> Numbers:
+    """All options of a game as numbers, in the order of their definition; one that does not apply at its default."""
+    return np.array(
+        [n for option in options for n in option.numbers(chosen.get(option.name, option.default))], dtype=np.int64
+    )

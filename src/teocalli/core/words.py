@@ -1,0 +1,81 @@
+"""Sentences in French, English and German.
+
+A `Saying` is a sentence not yet said: its wording in each language and what goes into it. No sentence is built by
+gluing: each wording is whole, with places such as `{cell}`. Arguments named `seat` (or ending in `_seat`) are seat
+numbers and are said as that seat's emblem, `{seat}` or with its case, `{seat.of}`; a list is said as "1, 2 and 3".
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias, get_args
+
+Language: TypeAlias = Literal["fr", "en", "de"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+Wording: TypeAlias = Mapping[Language, str]
+"""The same sentence in each language."""
+
+_AND: Wording = {"fr": "et", "en": "and", "de": "und"}
+
+
+@dataclass(frozen=True)
+class Emblem:
+    """How a seat is called: by its glyph, so that nobody needs a name or a colour."""
+
+    name: str
+    the: str
+    """As a subject: "le Jaguar"."""
+    of: str
+    """As an owner: "du Jaguar", "Jaguar’s", "des Jaguars" (before or after the noun, as the wording has it)."""
+
+    def __format__(self, spec: str) -> str:
+        return format(self.name, spec)
+
+
+EMBLEMS: Mapping[Language, tuple[Emblem, ...]] = {
+    "en": (
+        Emblem("Eagle", "Eagle", "Eagle’s"),
+        Emblem("Jaguar", "Jaguar", "Jaguar’s"),
+        Emblem("Serpent", "Serpent", "Serpent’s"),
+        Emblem("Rabbit", "Rabbit", "Rabbit’s"),
+        Emblem("House", "House", "House’s"),
+    ),
+    "fr": (
+        Emblem("Aigle", "l’Aigle", "de l’Aigle"),
+        Emblem("Jaguar", "le Jaguar", "du Jaguar"),
+        Emblem("Serpent", "le Serpent", "du Serpent"),
+        Emblem("Lapin", "le Lapin", "du Lapin"),
+        Emblem("Maison", "la Maison", "de la Maison"),
+    ),
+    "de": (
+        Emblem("Adler", "der Adler", "des Adlers"),
+        Emblem("Jaguar", "der Jaguar", "des Jaguars"),
+        Emblem("Schlange", "die Schlange", "der Schlange"),
+        Emblem("Kaninchen", "das Kaninchen", "des Kaninchens"),
+        Emblem("Haus", "das Haus", "des Hauses"),
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Saying:
+    """A sentence to be said in any language."""
+
+    key: str
+    """Which sentence; stable, for clients that have wordings of their own."""
+    wording: Wording = field(repr=False)
+    args: Mapping[str, object] = field(default_factory=dict)
+    """JSON-able: numbers, texts, lists of them."""
+
+    def say(self, language: Language) -> str:
+        shown = {name: _shown(name, value, language) for name, value in self.args.items()}
+        return self.wording[language].format(**shown)
+
+
+def _shown(name: str, value: object, language: Language) -> object:
+    if isinstance(value, list):
+        parts = [f"{_shown(name, part, language)}" for part in value]
+        return f" {_AND[language]} ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+    if name.endswith("seat") and isinstance(value, int) and 0 <= value < len(EMBLEMS[language]):
+        return EMBLEMS[language][value]
+    return value

@@ -1,0 +1,1 @@
+"""Studying play: benchmarks."""
