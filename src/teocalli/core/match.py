@@ -1,0 +1,250 @@
+"""A match: one game being played, from its start to its end."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any, Literal, Self
+
+from teocalli.core import options as choosing
+from teocalli.core import seen
+from teocalli.core.actions import UNREADABLE
+from teocalli.core.codes import Code
+from teocalli.core.dice import SEEDS, dice_of
+from teocalli.core.errors import BadInput, Refused
+from teocalli.core.faults import Fault, impossible
+from teocalli.core.game import CHANCE, ONLOOKER, OVER, Game, Record
+from teocalli.core.prepare import prepare
+from teocalli.core.registry import game as find_game
+
+Event = dict[str, Any]
+"""As in a record: {"by": 0, "do": "d4.1EN"}; a deal has its content beside it."""
+
+FORMAT = "teocalli-record/1"
+
+
+class Match:
+    """One game being played. Make one with `Match.new` or `Match.from_record`."""
+
+    def __init__(self, game: Game, players: int, options: choosing.Options, seed: int | None) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self._seed = seed
+        """None: chance events are given by the caller."""
+        self._state = game.new_state()
+        self._events: list[Event] = []
+        self._moments: list[Record] = []
+        """The state before each event."""
+        self._starts: list[int] = []
+        """For each event the index of the first event of the same decision (sealed bids share one)."""
+        self._since = 0
+        """Where the open decision began; the number of events while no simultaneous decision is half made."""
+        game.kernel.begin(game.tables, self._state, players, choosing.encoded(game.options, players, options))
+        self._roll()
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        players: int,
+        *,
+        options: Mapping[str, object] | None = None,
+        seed: int | None = None,
+        chance: Literal["dice", "given"] = "dice",
+    ) -> Self:
+        """Begin a game. Options that are left out have their defaults; without a seed one is drawn.
+
+        With `chance="given"` draws and deals do not come from the match's dice but from you, by `happen`.
+        """
+        found = find_game(game)
+        if not isinstance(players, int) or isinstance(players, bool) or players not in found.players:
+            span = f"{found.players[0]} to {found.players[-1]}"
+            raise BadInput(f"{found.name} is for {span} players, not {players!r:.40}")
+        if chance not in ("dice", "given"):
+            raise BadInput(f'chance is "dice" or "given", not {chance!r:.40}')
+        if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS):
+            raise BadInput(f"a seed is a whole number from 0 to 2**256 − 1, not {seed!r:.40}")
+        chosen = choosing.completed(found.options, players, options or {})
+        prepare(found)
+        if chance == "given":
+            seed = None
+        elif seed is None:
+            seed = secrets.randbelow(SEEDS)
+        return cls(found, players, chosen, seed)
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, object], *, seed: int | None = None) -> "Match":
+        """Replay a record, checking every event; raises `BadRecord`.
+
+        An unfinished game can be played on: chance is then given by the caller, or drawn if a seed is passed.
+        """
+        from teocalli.core.record import replayed
+
+        match = replayed(record)
+        match._seed = seed
+        match._roll()
+        return match
+
+    # What there is to know.
+
+    @property
+    def state(self) -> Record:
+        """A copy of the true state, hidden things included."""
+        return self._state.copy()
+
+    @property
+    def events(self) -> list[Event]:
+        """All events so far, sealed bids of a running auction included. For the keeper of the game only."""
+        return [dict(event) for event in self._events]
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that owe a decision now; empty while chance is due and when the game is over."""
+        return seen.actors(self.game, self._state)
+
+    @property
+    def awaits_chance(self) -> bool:
+        return self.game.kernel.actors(self.game.tables, self._state) == CHANCE
+
+    @property
+    def over(self) -> bool:
+        return self.game.kernel.actors(self.game.tables, self._state) == OVER
+
+    @property
+    def ending(self) -> Code | None:
+        """Why the game ended."""
+        number = self.game.kernel.ending(self.game.tables, self._state)
+        return self.game.endings.of(number) if number else None
+
+    @property
+    def result(self) -> dict[str, object]:
+        """`over`, `scores`, `winners`, as in a record."""
+        return seen.result(self.game, self._state)
+
+    def legal(self, seat: int) -> list[str]:
+        """The legal actions of a seat, sorted; empty for a seat that owes no decision."""
+        return seen.legal(self.game, self._state, seat) if seat in self.actors else []
+
+    def refusal(self, seat: int, text: str) -> Refused | None:
+        """Why `play` would refuse this; None if it is legal."""
+        return self._judged(seat, text)[1]
+
+    def view(self, eyes: int | None) -> dict[str, object]:
+        """What a seat may know, with its legal actions and aids for a board; None: what any onlooker may."""
+        return seen.view(self.game, self._state, dict(self.options), self._eyes(eyes))
+
+    def told(self, eyes: int | None) -> list[Event]:
+        """The events so far, as a seat (or an onlooker) may hear of them."""
+        looking = self._eyes(eyes)
+        return [
+            self.game.view.tell(event, looking, sealed=index >= self._since) for index, event in enumerate(self._events)
+        ]
+
+    def record(self, *, legal: bool = False) -> dict[str, Any]:
+        """The complete record. With `legal`, each event by a seat has the list of what it could have done."""
+        events = self.events[: self._since]
+        if legal:
+            for event, moment in zip(events, self._moments, strict=False):
+                if event["by"] != "chance":
+                    event["legal"] = seen.legal(self.game, moment, event["by"])
+        moment = self._state if self._since == len(self._events) else self._moments[self._since]
+        return {
+            "format": FORMAT,
+            "game": self.game.name,
+            "rules": self.game.rules,
+            "players": self.players,
+            "options": dict(self.options),
+            "events": events,
+            "result": seen.result(self.game, moment),
+        }
+
+    # What changes it.
+
+    def play(self, seat: int, text: str) -> None:
+        """Play an action; raises `Refused` and changes nothing if it is not legal."""
+        action, refused = self._judged(seat, text)
+        if refused:
+            raise refused
+        self._act(seat, text, action)
+        self._roll()
+
+    def happen(self, event: str | Mapping[str, object]) -> None:
+        """Give the chance event that is due: "draw NES 4", or a deal with its content."""
+        if self._seed is not None:
+            raise BadInput('this match rolls its own dice; begin it with chance="given" to give them')
+        given = {"do": event} if isinstance(event, str) else dict(event)
+        outcome = self.game.new_outcome()
+        game = self.game
+        if not self.awaits_chance or not game.notation.read_chance(given, self.players, outcome):
+            raise impossible(given)
+        if game.kernel.impossible(game.tables, self._state, outcome):
+            raise impossible(given)
+        self._happen(outcome)
+
+    def undo(self, to: int) -> None:
+        """Go back to the moment when there were `to` events. Dice are not rolled anew: chance repeats itself."""
+        if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to <= len(self._events):
+            raise BadInput(f"undo goes back to 0 to {len(self._events)} events, not {to!r:.40}")
+        if to < len(self._events):
+            self._state, self._since = self._moments[to], self._starts[to]
+            del self._events[to:], self._moments[to:], self._starts[to:]
+        self._roll()
+
+    # Within.
+
+    def _eyes(self, eyes: int | None) -> int:
+        if eyes is None:
+            return ONLOOKER
+        if not isinstance(eyes, int) or isinstance(eyes, bool) or not 0 <= eyes < self.players:
+            raise BadInput(f"a seat is a whole number from 0 to {self.players - 1}, not {eyes!r:.40}")
+        return eyes
+
+    def _judged(self, seat: int, text: str) -> tuple[int, Refused | None]:
+        """The action of a text, and why it is refused, if it is."""
+        game, tables = self.game, self.game.tables
+        if not isinstance(seat, int) or isinstance(seat, bool):
+            raise BadInput(f"a seat is a whole number from 0 to {self.players - 1}, not {seat!r:.40}")
+        if not 0 <= seat < self.players:
+            seat = ONLOOKER  # whoever holds no seat is refused as one who is not to move
+        action = game.notation.read(text) if isinstance(text, str) else UNREADABLE
+        number = int(game.kernel.refusal(tables, self._state, seat, action))
+        if not number:
+            return action, None
+        reason = game.reasons.of(number)
+        known = self._state.copy()
+        game.kernel.blind(tables, known, seat)
+        return action, Refused(reason, game.view.explain(tables, known, seat, action, str(text), reason))
+
+    def _act(self, seat: int, text: str, action: int) -> None:
+        """Play a legal action. When the last of several simultaneous ones is in, put them in order of seat."""
+        self._note({"by": seat, "do": text}, self._since)
+        self.game.kernel.play(self.game.tables, self._state, seat, action)
+        since = self._since
+        asked = seen.actors(self.game, self._moments[since])
+        if len(self._events) - since < len(asked):
+            return
+        self._since = len(self._events)
+        bids = self._events[since:]
+        if [bid["by"] for bid in bids] != list(asked):
+            self._state = self._moments[since]
+            del self._events[since:], self._moments[since:], self._starts[since:]
+            for bid in sorted(bids, key=lambda bid: int(bid["by"])):
+                self._note(bid, since)
+                self.game.kernel.play(self.game.tables, self._state, bid["by"], self.game.notation.read(bid["do"]))
+
+    def _happen(self, outcome: Record) -> None:
+        self._note({"by": "chance", **self.game.notation.write_chance(outcome, self.players)}, len(self._events))
+        self.game.kernel.happen(self.game.tables, self._state, outcome)
+        self._since = len(self._events)
+
+    def _note(self, event: Event, start: int) -> None:
+        self._moments.append(self._state.copy())
+        self._events.append(event)
+        self._starts.append(start)
+
+    def _roll(self) -> None:
+        """Let chance happen while it is due, if this match rolls its own dice."""
+        while self._seed is not None and self.awaits_chance:
+            k = sum(event["by"] == "chance" for event in self._events)
+            outcome = self.game.new_outcome()
+            self.game.kernel.draw(self.game.tables, self._state, dice_of(self._seed, k), outcome)
+            self._happen(outcome)
