@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from copy import copy
 from typing import Any, Literal, Self
 
 from teocalli.core import options as choosing
@@ -10,8 +11,9 @@ from teocalli.core.actions import UNREADABLE
 from teocalli.core.codes import Code
 from teocalli.core.dice import SEEDS, dice_of
 from teocalli.core.errors import BadInput, Refused
-from teocalli.core.faults import Fault, impossible
+from teocalli.core.faults import impossible
 from teocalli.core.game import CHANCE, ONLOOKER, OVER, Game, Record
+from teocalli.core.options import is_whole
 from teocalli.core.prepare import prepare
 from teocalli.core.registry import game as find_game
 
@@ -56,12 +58,12 @@ class Match:
         With `chance="given"` draws and deals do not come from the match's dice but from you, by `happen`.
         """
         found = find_game(game)
-        if not isinstance(players, int) or isinstance(players, bool) or players not in found.players:
+        if not is_whole(players) or players not in found.players:
             span = f"{found.players[0]} to {found.players[-1]}"
             raise BadInput(f"{found.name} is for {span} players, not {players!r:.40}")
         if chance not in ("dice", "given"):
             raise BadInput(f'chance is "dice" or "given", not {chance!r:.40}')
-        if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS):
+        if seed is not None and (not is_whole(seed) or not 0 <= seed < SEEDS):
             raise BadInput(f"a seed is a whole number from 0 to 2**256 − 1, not {seed!r:.40}")
         chosen = choosing.completed(found.options, players, options or {})
         prepare(found)
@@ -157,6 +159,14 @@ class Match:
             "result": seen.result(self.game, moment),
         }
 
+    def at(self, to: int) -> "Match":
+        """A match of its own that stands where this one stood after `to` events; its chance is given by the caller."""
+        moment = copy(self)
+        moment._events, moment._moments, moment._starts = self.events, list(self._moments), list(self._starts)
+        moment._state, moment._seed = self.state, None
+        moment.undo(to)
+        return moment
+
     # What changes it.
 
     def play(self, seat: int, text: str) -> None:
@@ -182,10 +192,10 @@ class Match:
 
     def undo(self, to: int) -> None:
         """Go back to the moment when there were `to` events. Dice are not rolled anew: chance repeats itself."""
-        if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to <= len(self._events):
+        if not is_whole(to) or not 0 <= to <= len(self._events):
             raise BadInput(f"undo goes back to 0 to {len(self._events)} events, not {to!r:.40}")
         if to < len(self._events):
-            self._state, self._since = self._moments[to], self._starts[to]
+            self._state, self._since = self._moments[to].copy(), self._starts[to]
             del self._events[to:], self._moments[to:], self._starts[to:]
         self._roll()
 
@@ -194,14 +204,14 @@ class Match:
     def _eyes(self, eyes: int | None) -> int:
         if eyes is None:
             return ONLOOKER
-        if not isinstance(eyes, int) or isinstance(eyes, bool) or not 0 <= eyes < self.players:
+        if not is_whole(eyes) or not 0 <= eyes < self.players:
             raise BadInput(f"a seat is a whole number from 0 to {self.players - 1}, not {eyes!r:.40}")
         return eyes
 
-    def _judged(self, seat: int, text: str) -> tuple[int, Refused | None]:
+    def _judged(self, seat: int, text: object) -> tuple[int, Refused | None]:
         """The action of a text, and why it is refused, if it is."""
         game, tables = self.game, self.game.tables
-        if not isinstance(seat, int) or isinstance(seat, bool):
+        if not is_whole(seat):
             raise BadInput(f"a seat is a whole number from 0 to {self.players - 1}, not {seat!r:.40}")
         if not 0 <= seat < self.players:
             seat = ONLOOKER  # whoever holds no seat is refused as one who is not to move

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeGuard
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +14,11 @@ Options = dict[str, object]
 """As in a record: every option that applies, with its value."""
 
 Numbers = npt.NDArray[np.int64]
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """A whole number; JSON's true and 1.0 are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 class Option(Protocol):
@@ -80,7 +85,7 @@ class Whole:
         return self.usual
 
     def fault(self, value: object) -> str | None:
-        if isinstance(value, int) and not isinstance(value, bool):
+        if is_whole(value):
             if self.least <= value <= self.most and value % self.step == 0:
                 return None
         return f"a whole number from {self.least} to {self.most}" + (

@@ -1,4 +1,4 @@
-"""Records: a game as one JSON object, read with every event checked against the rules. docs/record.md has the format."""
+"""Records: a game as one JSON object, every event checked against the rules when read. The format: docs/record.md."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO
@@ -10,6 +10,7 @@ from teocalli.core.errors import BadInput, Refused
 from teocalli.core.faults import BadRecord, Fault
 from teocalli.core.game import Game
 from teocalli.core.match import FORMAT, Match
+from teocalli.core.options import is_whole
 from teocalli.core.prepare import prepare
 from teocalli.core.registry import game as find_game
 
@@ -48,7 +49,7 @@ def lines(file: BinaryIO) -> Iterator[tuple[int, bytes | BadRecord]]:
             yield number, line
 
 
-def replayed(record: Mapping[str, object]) -> Match:
+def replayed(record: Mapping[str, Any]) -> Match:
     """The match of a record, every event checked; raises `BadRecord`."""
     if not isinstance(record, Mapping):
         raise BadRecord(Fault.BAD_FORMAT, "a record is a JSON object")
@@ -62,32 +63,32 @@ def replayed(record: Mapping[str, object]) -> Match:
     return match
 
 
-def _begun(record: Mapping[str, object]) -> Match:
+def _begun(record: Mapping[str, Any]) -> Match:
     if record.get("format") != FORMAT:
         raise BadRecord(Fault.BAD_FORMAT, f'"format" must be "{FORMAT}", not {record.get("format")!r:.60}')
     game = _game_of(record)
     players = record.get("players")
-    if not _whole(players) or players not in game.players:
+    if not is_whole(players) or players not in game.players:
         span = f"{game.players[0]} to {game.players[-1]}"
         raise BadRecord(Fault.BAD_PLAYERS, f'"players" must be {span} for {game.name}, not {players!r:.40}')
-    options = record.get("options")
+    options: Any = record.get("options")
     try:
         choosing.check(game.options, players, options)
     except BadInput as error:
         raise BadRecord(Fault.BAD_OPTIONS, str(error)) from None
     prepare(game)
-    return Match(game, players, choosing.completed(game.options, players, options), seed=None)  # type: ignore[arg-type]  # checked above
+    return Match(game, players, choosing.completed(game.options, players, options), seed=None)
 
 
-def _game_of(record: Mapping[str, object]) -> Game:
+def _game_of(record: Mapping[str, Any]) -> Game:
     name = record.get("game")
     try:
         game = find_game(name if isinstance(name, str) else repr(name))
     except BadInput as error:
         raise BadRecord(Fault.UNKNOWN_GAME, str(error)) from None
     rules = record.get("rules")
-    if not _whole(rules) or rules != game.rules:
-        hint = "; a newer Teocalli may read it" if _whole(rules) and rules > game.rules else ""
+    if not is_whole(rules) or rules != game.rules:
+        hint = "; a newer Teocalli may read it" if is_whole(rules) and rules > game.rules else ""
         raise BadRecord(
             Fault.UNKNOWN_RULES, f"rules version {rules!r:.40} of {game.name} is not known here, {game.rules} is{hint}"
         )
@@ -101,15 +102,15 @@ def _replay(match: Match, index: int, event: object) -> None:
     try:
         if by == "chance":
             match.happen(event)
-        elif _whole(by):
-            match.play(by, event.get("do"))  # type: ignore[arg-type]  # whatever it is will be judged
+        elif is_whole(by):
+            match.play(by, event.get("do", ""))
         else:
             raise BadRecord(Fault.BAD_FORMAT, f'"by" must be a seat or "chance", not {by!r:.40}', index)
     except Refused as refused:
         raise BadRecord(refused.reason, refused.sentence, index) from None
 
 
-def _check_result(record: Mapping[str, object], match: Match) -> None:
+def _check_result(record: Mapping[str, Any], match: Match) -> None:
     result, truth = record.get("result"), match.result
     if not isinstance(result, Mapping):
         raise BadRecord(Fault.BAD_RESULT, '"result" must be an object with over, scores and winners')
@@ -125,15 +126,10 @@ def _check_result(record: Mapping[str, object], match: Match) -> None:
         if (
             not isinstance(stopped, Mapping)
             or stopped.get("why") not in STOPPED
-            or not _whole(seat := stopped.get("seat"))
-            or not 0 <= seat < match.players
+            or not is_whole(stopped.get("seat"))
+            or not 0 <= stopped["seat"] < match.players
         ):
             raise BadRecord(Fault.BAD_RESULT, f'"stopped" must have a "why" of {", ".join(STOPPED)} and a "seat"')
-
-
-def _whole(value: object) -> bool:
-    """A whole number; JSON's true and 1.0 are none."""
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _same(given: object, value: object) -> bool:

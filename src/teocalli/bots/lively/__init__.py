@@ -1,0 +1,1 @@
+"""Policies that play sensibly at a glance: each exercises every rule of its game often."""

@@ -1,0 +1,34 @@
+"""Positions on a terminal, by each game's own `drawing`."""
+
+from importlib import import_module
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from teocalli.core.game import ONLOOKER
+from teocalli.core.match import Match
+
+
+def room(match: Match, name: str) -> Any:
+    """A room of the game's folder that the kernel does not need, imported only now."""
+    package = match.game.kernel.__name__.rpartition(".")[0]  # type: ignore[attr-defined]  # a kernel is a module
+    return import_module(f"{package}.{name}")
+
+
+def position(match: Match) -> RenderableType:
+    """The whole position and what is asked."""
+    state = match.state
+    drawing: RenderableType = room(match, "drawing").draw(match.game.tables, state)
+    prompt = match.game.view.prompt(match.game.tables, state, ONLOOKER).say("en")
+    return Group(drawing, Text(prompt, style="italic"))
+
+
+def headline(match: Match, index: int, total: int) -> Text:
+    """Which event led here, in words of the record."""
+    text = Text(f"{match.game.name} · {match.players} players · ", style="dim")
+    if index == 0:
+        return text.append("the start", style="not dim bold")
+    event = match.events[index - 1]
+    who = "chance" if event["by"] == "chance" else f"seat {event['by']}"
+    return text.append(f"event {index} of {total}: {who}: {event['do']}", style="not dim bold")

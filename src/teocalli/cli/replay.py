@@ -1,0 +1,107 @@
+"""`teocalli replay`: a recorded game, step by step."""
+
+import sys
+from io import StringIO
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from teocalli.cli.drawn import headline, position, room
+from teocalli.cli.inputs import RecordsFile, opened
+from teocalli.cli.outputs import written_whole
+from teocalli.core.errors import BadInput
+from teocalli.core.faults import BadRecord
+from teocalli.core.match import Match
+from teocalli.core.record import lines, parsed, replayed
+
+HELP = "Enter: on · b: back · a number: go to that event · e: end · q: quit"
+
+
+def replay(
+    file: RecordsFile,
+    record: Annotated[int, typer.Option(metavar="I", min=0, help="Which record of the file, from 0.")] = 0,
+    at: Annotated[int | None, typer.Option(metavar="K", min=0, help="Show only the position after K events.")] = None,
+    picture: Annotated[
+        str | None, typer.Option(metavar="FILE.svg", help="Write the position (the last, or --at) as a picture.")
+    ] = None,
+) -> None:
+    """Step through a game in the terminal; elsewhere all positions are printed, plainly."""
+    match = _chosen(file, record)
+    total = len(match.events)
+    if at is not None and at > total:
+        raise BadInput(f"this record has {total} events: --at goes from 0 to {total}, not {at}")
+    console = Console(highlight=False)
+    if picture is not None:
+        _picture(match.at(total if at is None else at), picture)
+    elif at is not None:
+        _show(console, match.at(at), total)
+    elif sys.stdin.isatty() and console.is_terminal:
+        _step(console, match)
+    else:
+        for index in range(total + 1):
+            _show(console, match.at(index), total)
+
+
+def _chosen(file: str, wanted: int) -> Match:
+    count = 0
+    with opened(file) as source:
+        for number, line in lines(source):
+            if count == wanted:
+                try:
+                    if isinstance(line, BadRecord):
+                        raise line
+                    return replayed(parsed(line))
+                except BadRecord as bad:
+                    raise BadInput(f"{file}, line {number}: {bad}") from None
+            count += 1
+    raise BadInput(f"{file} has {count} {'record' if count == 1 else 'records'}, so there is no --record {wanted}")
+
+
+def _show(console: Console, moment: Match, total: int) -> None:
+    console.print(headline(moment, len(moment.events), total))
+    console.print(position(moment))
+    if moment.over:
+        result = moment.result
+        console.print(f"over ({moment.ending}): scores {result['scores']}, winners {result['winners']}", style="bold")
+    console.print()
+
+
+def _step(console: Console, match: Match) -> None:
+    index, total = 0, len(match.events)
+    while True:
+        console.clear()
+        _show(console, match.at(index), total)
+        try:
+            answer = console.input(f"[dim]{HELP}[/] > ").strip().lower()
+        except EOFError:
+            return
+        if answer == "q":
+            return
+        if answer == "e":
+            index = total
+        elif answer == "b":
+            index = max(0, index - 1)
+        elif answer.isascii() and answer.isdigit():
+            index = min(total, int(answer[:9]))
+        else:
+            index = min(total, index + 1)
+
+
+def _picture(moment: Match, name: str) -> None:
+    if Path(name).suffix != ".svg":
+        raise BadInput(f"--picture writes SVG: give a name that ends in .svg, not {name!r}")
+    with written_whole(name) as file:
+        file.write(_svg(moment).encode())
+
+
+def _svg(moment: Match) -> str:
+    """The game's own picture, or its drawing for the terminal as one."""
+    try:
+        picture: str = room(moment, "picture").picture(moment.game.tables, moment.state)
+        return picture
+    except ModuleNotFoundError:
+        console = Console(record=True, width=100, file=StringIO())
+        console.print(position(moment))
+        return console.export_svg(title=moment.game.title["en"])

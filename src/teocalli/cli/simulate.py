@@ -1,0 +1,41 @@
+"""`teocalli simulate`: games between policies, as records."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from teocalli.bots.policy import POLICIES
+from teocalli.cli.inputs import options_of, seed_of
+from teocalli.cli.outputs import written_whole
+from teocalli.cli.preparing import prepared
+from teocalli.cli.progress import counted
+from teocalli.lab.simulate import Series, lines
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="aztec, aztekz or schatz.")],
+    out: Annotated[str, typer.Option(metavar="FILE|-", help="Where the records go, one a line; - is standard output.")],
+    players: Annotated[int, typer.Option(help="How many seats.")] = 2,
+    games: Annotated[int, typer.Option(min=0, help="How many games.")] = 1,
+    seed: Annotated[str, typer.Option(help="A whole number; the same seed gives the same games.")] = "0",
+    policy: Annotated[str, typer.Option(help=f"Who plays: {' or '.join(POLICIES)}.")] = "random",
+    options: Annotated[
+        str | None, typer.Option(metavar="JSON", help="Options of the game, defaults for the others.")
+    ] = None,
+    legal: Annotated[bool, typer.Option("--legal", help="Add to each event all that was legal.")] = False,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes share the work.")] = 1,
+) -> None:
+    """Play games and write their records (JSON Lines).
+
+    [b]random[/b] plays any legal action, each as likely.
+    [b]lively[/b] plays sensibly enough that every rule is used often.
+    """
+    prepared(game)
+    series = Series(game, players, seed_of(seed), policy, options_of(options), legal)
+    series.check()
+    with written_whole(out) as file:
+        for line in counted(lines(series, games, jobs), games, f"{game}, {players} players"):
+            file.write(line)
+    if out != "-":
+        print(f"{games} {'record' if games == 1 else 'records'} written to {out}", file=sys.stderr)

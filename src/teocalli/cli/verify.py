@@ -1,0 +1,40 @@
+"""`teocalli verify`: records checked against the rules."""
+
+import typer
+from rich.console import Console
+
+from teocalli.cli.inputs import RecordsFile, opened
+from teocalli.core.faults import BadRecord
+from teocalli.core.record import lines, parsed, replayed
+
+
+def verify(file: RecordsFile) -> None:
+    """Check every event of every record against the rules, and the result.
+
+    Each problem is one line; the last line counts records, events and problems. Exit code 1 if there are problems.
+    """
+    records = events = problems = 0
+    console = Console(stderr=True)
+    with opened(file) as source, console.status("checking …") as status:
+        for number, line in lines(source):
+            records += 1
+            try:
+                if isinstance(line, BadRecord):
+                    raise line
+                record = parsed(line)
+                events += _events(record)
+                replayed(record)
+            except BadRecord as bad:
+                problems += 1
+                where = "" if bad.index is None else f", event {bad.index}"
+                print(f"record {records - 1} (line {number}){where}: {bad.reason}: {bad.sentence}")
+            if records % 16 == 0:
+                status.update(f"checking … {records} records")
+    print(f"{records} records, {events} events, {problems} problems")
+    if problems:
+        raise typer.Exit(1)
+
+
+def _events(record: dict[str, object]) -> int:
+    events = record.get("events")
+    return len(events) if isinstance(events, list) else 0

@@ -1,0 +1,111 @@
+"""How fast random play is, on one core, and beside OpenSpiel's C++ in the same run."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from statistics import median
+from typing import Any
+
+from teocalli.bots.playout import playouts
+from teocalli.core.dice import dice_of
+from teocalli.core.errors import BadInput
+from teocalli.core.match import Match
+from teocalli.core.registry import game as find_game
+from teocalli.core.registry import names
+
+PEERS = {("aztec", 2): "hex(board_size=9)", ("aztekz", 2): "maedn(players=2)", ("schatz", 4): "hearts"}
+"""The OpenSpiel game that is played beside ours: of like length, or of like kind."""
+
+ROUND_OPTIONS = {"schatz": {"max_rounds": 1}}
+"""Schatz is counted in whole rounds: deal, auctions, twelve tricks, pay."""
+
+SLICES = 5
+"""Ours and the peer's take turns, this many times, so that a busy machine slows both."""
+
+Play = Callable[[int], int]
+"""Plays that many games and answers how many actions they had."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table, and of `--json`."""
+
+    game: str
+    players: int
+    unit: str
+    per_second: float
+    actions_per_second: float
+    peer: str | None = None
+    peer_per_second: float | None = None
+    ratio: float | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def rows(with_peers: bool, seconds: float = 1.0) -> Iterator[Row]:
+    """Measure every game and number of players, each for about so many seconds."""
+    pyspiel = _openspiel() if with_peers else None
+    for name in names():
+        for players in find_game(name).players:
+            peer = PEERS.get((name, players)) if pyspiel else None
+            yield _measured(name, players, peer, pyspiel, seconds)
+
+
+def _measured(name: str, players: int, peer: str | None, pyspiel: Any, seconds: float) -> Row:
+    unit = "rounds" if name in ROUND_OPTIONS else "games"
+    ours, count = _sized(_our_play(name, players), seconds / SLICES)
+    theirs, peer_count = _sized(_peer_play(pyspiel, peer), seconds / SLICES) if peer else (None, 0)
+    rates, action_rates, peer_rates = [], [], []
+    for _ in range(SLICES):
+        spent, actions = _timed(ours, count)
+        rates.append(count / spent)
+        action_rates.append(actions / spent)
+        if theirs:
+            peer_rates.append(peer_count / _timed(theirs, peer_count)[0])
+    row = Row(name, players, unit, median(rates), median(action_rates))
+    if not peer:
+        return row
+    ratio = median(mine / peers for mine, peers in zip(rates, peer_rates, strict=True))
+    return Row(**{**asdict(row), "peer": peer, "peer_per_second": median(peer_rates), "ratio": ratio})
+
+
+def _our_play(name: str, players: int) -> Play:
+    match = Match.new(name, players, options=ROUND_OPTIONS.get(name), chance="given")
+    dice = dice_of(0, 0, b"bench")
+    return lambda games: playouts(match.game, match.state, dice, games)
+
+
+def _openspiel() -> Any:
+    try:
+        import pyspiel
+    except ImportError:
+        raise BadInput("--peers needs OpenSpiel: pip install 'teocalli[peers]'") from None
+    return pyspiel
+
+
+def _peer_play(pyspiel: Any, peer: str) -> Play:
+    game = pyspiel.load_game(peer)
+    bots = [pyspiel.make_uniform_random_bot(seat, 7 + seat) for seat in range(game.num_players())]
+
+    def play(games: int) -> int:
+        for seed in range(games):
+            pyspiel.evaluate_bots(game.new_initial_state(), bots, seed)
+        return 0
+
+    return play
+
+
+def _sized(play: Play, seconds: float) -> tuple[Play, int]:
+    """How many games take about so long, once warm."""
+    play(1)
+    count = 1
+    while (spent := _timed(play, count)[0]) < seconds / 8:
+        count *= 2
+    return play, max(1, round(count * seconds / spent))
+
+
+def _timed(play: Play, games: int) -> tuple[float, int]:
+    start = time.perf_counter()
+    actions = play(games)
+    return time.perf_counter() - start, actions

@@ -1,0 +1,78 @@
+"""Whole games between policies, as records."""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import Any
+
+from teocalli.bots.policy import policy
+from teocalli.core.dice import dice_of
+from teocalli.core.match import Match
+from teocalli.core.record import written
+from teocalli.core.registry import game as find_game
+
+_CHUNK = 8
+"""Games handed to a worker at a time."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """What to simulate. Game i depends on this and i alone: not on how many are played, nor on how many workers play."""
+
+    game: str
+    players: int
+    seed: int
+    policy: str = "random"
+    options: Mapping[str, object] | None = None
+    legal: bool = False
+
+    def seed_of(self, index: int) -> int:
+        """The seed of one game of the series."""
+        return int.from_bytes(hashlib.sha256(f"teocalli series {self.seed} {index}".encode()).digest(), "big")
+
+    def check(self) -> None:
+        """Raise `BadInput` if this cannot be played."""
+        Match.new(self.game, self.players, options=self.options, seed=0)
+        policy(self.policy, find_game(self.game))
+
+
+def simulated(series: Series, index: int) -> dict[str, Any]:
+    """The record of one game of a series."""
+    seed = series.seed_of(index)
+    match = Match.new(series.game, series.players, options=series.options, seed=seed)
+    play_out(match, series.policy, seed)
+    return match.record(legal=series.legal)
+
+
+def play_out(match: Match, policy_name: str, seed: int) -> None:
+    """Play a match to its end, each seat by the same policy, which knows what that seat may know."""
+    game = match.game
+    choose = policy(policy_name, game)
+    dice = dice_of(seed, 0, b"policy")
+    while actors := match.actors:
+        seat = actors[0]
+        known = match.state
+        game.kernel.blind(game.tables, known, seat)
+        match.play(seat, game.notation.write(int(choose(game.tables, known, seat, dice))))
+
+
+def lines(series: Series, games: int, jobs: int = 1) -> Iterator[bytes]:
+    """The records as lines of a file, in order, whatever the number of workers."""
+    chunks = [(series, first, min(first + _CHUNK, games)) for first in range(0, games, _CHUNK)]
+    if jobs == 1:
+        for chunk in chunks:
+            yield from _chunk(chunk)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        try:
+            for done in pool.map(_chunk, chunks):
+                yield from done
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _chunk(task: tuple[Series, int, int]) -> list[bytes]:
+    series, first, end = task
+    return [written(simulated(series, index)) + b"\n" for index in range(first, end)]
