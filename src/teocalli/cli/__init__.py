@@ -5,7 +5,7 @@ import sys
 import typer
 from typer.exceptions import TyperException
 
-from teocalli.cli import bench, demo, perft, replay, simulate, verify
+from teocalli.cli import bench, demo, perft, preparing, replay, simulate, verify
 from teocalli.core.errors import TeocalliError
 
 app = typer.Typer(
@@ -16,7 +16,15 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for command in (demo.demo, simulate.simulate, verify.verify, replay.replay, perft.perft, bench.bench):
+for command in (
+    demo.demo,
+    simulate.simulate,
+    verify.verify,
+    replay.replay,
+    perft.perft,
+    bench.bench,
+    preparing.prepare,
+):
     app.command()(command)
 
 

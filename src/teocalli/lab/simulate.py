@@ -19,7 +19,7 @@ _CHUNK = 8
 
 @dataclass(frozen=True)
 class Series:
-    """What to simulate. Game i depends on this and i alone: not on how many are played, nor on how many workers play."""
+    """What to simulate. Game i depends on this and i alone: not on how many are played, nor by how many workers."""
 
     game: str
     players: int

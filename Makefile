@@ -1,0 +1,65 @@
+# make play · make test · make check · make bench: each does all set-up, with only Python ≥ 3.11 and make there.
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench format clean
+
+VENV := .venv
+BIN := $(VENV)/bin
+# The first Python that is new enough; set PYTHON=… to choose another.
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+
+help:
+	@echo "make play    watch a game play itself (sets up everything first)"
+	@echo "make test    all tests"
+	@echo "make check   ruff, formatting, mypy"
+	@echo "make bench   speed, beside OpenSpiel"
+	@echo "make format  format the sources"
+	@echo "make clean   remove the virtual environment"
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Teocalli needs Python 3.11 or newer; none was found (set PYTHON=…)"; exit 1; }
+	@echo "making a virtual environment in $(VENV) …"
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "this Python cannot make a virtual environment (on Debian: apt-get install python3-venv)"; exit 1; }
+
+$(VENV)/.play: $(BIN)/python pyproject.toml constraints.txt
+	@echo "installing Teocalli …"
+	@$(PIP) -e .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.play
+	@echo "installing what tests and checks need …"
+	@$(PIP) -e '.[dev]'
+	@touch $@
+
+$(VENV)/.peers: $(VENV)/.dev
+	@echo "installing OpenSpiel to compare with …"
+	@$(PIP) -e '.[dev,peers]'
+	@touch $@
+
+play: $(VENV)/.play
+	@$(BIN)/teocalli demo
+
+# All tests compiled; then a slice as plain Python, and one with every array access checked.
+test: $(VENV)/.dev
+	$(BIN)/teocalli prepare
+	$(BIN)/pytest -n 2
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain
+	NUMBA_BOUNDSCHECK=1 $(BIN)/teocalli prepare
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 -m plain
+
+check: $(VENV)/.dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+bench: $(VENV)/.peers
+	$(BIN)/teocalli bench --peers
+
+format: $(VENV)/.dev
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+clean:
+	rm -rf $(VENV)
