@@ -1,0 +1,45 @@
+"""Counting and finding the bits of a word: one machine instruction each, with a twin in plain Python."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from numba.core import types
+from numba.extending import intrinsic
+
+from teocalli.core.compiled import PLAIN, compiled
+
+
+def _plain_ones(word: int) -> int:
+    return int(word).bit_count()
+
+
+def _plain_lowest(word: int) -> int:
+    return (int(word) & -int(word)).bit_length() - 1
+
+
+@intrinsic
+def _ones(_: Any, word: Any) -> Any:
+    return types.int64(types.int64), lambda context, builder, signature, args: builder.ctpop(args[0])
+
+
+@intrinsic
+def _lowest(_: Any, word: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], context.get_constant(types.boolean, False))
+
+    return types.int64(types.int64), generate
+
+
+ones: Callable[[int], int] = _plain_ones if PLAIN else cast(Any, _ones)
+"""How many bits are set."""
+
+lowest: Callable[[int], int] = _plain_lowest if PLAIN else cast(Any, _lowest)
+"""The place of the lowest bit that is set; the word must not be 0."""
+
+
+@compiled
+def nth(word: int, n: int) -> int:
+    """The place of the n-th lowest bit that is set, counted from 0."""
+    for _ in range(n):
+        word &= word - 1
+    return lowest(word)

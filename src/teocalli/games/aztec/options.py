@@ -1,0 +1,49 @@
+"""What a table may choose."""
+
+from teocalli.core.options import Choice
+
+OPTIONS = (
+    Choice(
+        name="corners",
+        wording={
+            "en": "Whether a cube on level 3 above a corner scores.",
+            "fr": "Un cube de niveau 3 au-dessus d’un coin marque-t-il un point\u202f?",
+            "de": "Ob ein Würfel auf Ebene 3 über einer Ecke zählt.",
+        },
+        values=("neutral", "shared"),
+        meanings={
+            "neutral": {
+                "en": "corners score for nobody",
+                "fr": "les coins ne marquent pour personne",
+                "de": "Ecken zählen für niemanden",
+            },
+            "shared": {
+                "en": "a corner cube scores for both architects",
+                "fr": "un cube de coin marque pour les deux architectes",
+                "de": "ein Würfel auf einer Ecke zählt für beide Baumeister",
+            },
+        },
+    ),
+    Choice(
+        name="mode",
+        wording={
+            "en": "How three players share the role of Oh Puch.",
+            "fr": "Comment le rôle d’Oh Puch est attribué à trois joueurs.",
+            "de": "Wie bei drei Spielern die Rolle von Oh Puch vergeben wird.",
+        },
+        values=("auction", "three_rounds"),
+        meanings={
+            "auction": {
+                "en": "one game; a falling auction decides who plays Oh Puch",
+                "fr": "une partie\u202f; une enchère descendante désigne Oh Puch",
+                "de": "ein Spiel; eine fallende Versteigerung entscheidet, wer Oh Puch spielt",
+            },
+            "three_rounds": {
+                "en": "three games, each seat is Oh Puch once; points are added up",
+                "fr": "trois parties, chacun est Oh Puch une fois\u202f; les points s’additionnent",
+                "de": "drei Spiele, jeder Platz ist einmal Oh Puch; die Punkte werden zusammengezählt",
+            },
+        },
+        players=range(3, 4),
+    ),
+)
