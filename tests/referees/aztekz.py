@@ -64,7 +64,7 @@ def read(text: str) -> Act | None:
 
 
 def first(*tests: tuple[bool, str]) -> str | None:
-    """The page: "where several apply, the first in the list's order is given"; the tests stand in that order."""
+    """The page: "where several apply, the first in the list's order is given"; tests in that order."""
     return next((code for applies, code in tests if applies), None)
 
 
@@ -111,7 +111,7 @@ class Referee:
         self.stall_turns = stall_rounds * players
         self.shuffled: dict[str, int] = {shape: counts[name] for name, shape in SHAPES.items()}
         self.returned: list[str] = []  # under the shuffled part, the first returned comes up first
-        self.pool: dict[str, int] = {kind: 8 for kind in KINDS}
+        self.pool: dict[str, int] = dict.fromkeys(KINDS, 8)
         self.cards: dict[Cell, str] = {}  # exits of the topmost card on each cell
         self.lying: Lying = ()
         self.where: Standing = {}

@@ -38,6 +38,10 @@ class Option(Protocol):
     @property
     def default(self) -> object: ...
 
+    @property
+    def trials(self) -> list[object]:
+        """Values that together show the whole of it; the default may be among them."""
+
     def fault(self, value: object) -> str | None:
         """None if the value may be chosen, else what would be right ("a whole number from 3 to 50")."""
 
@@ -61,6 +65,10 @@ class Choice:
     def default(self) -> object:
         return self.values[0]
 
+    @property
+    def trials(self) -> list[object]:
+        return list(self.values)
+
     def fault(self, value: object) -> str | None:
         return None if isinstance(value, str) and value in self.values else "one of " + ", ".join(self.values)
 
@@ -83,6 +91,10 @@ class Whole:
     @property
     def default(self) -> object:
         return self.usual
+
+    @property
+    def trials(self) -> list[object]:
+        return [self.least, self.usual]
 
     def fault(self, value: object) -> str | None:
         if is_whole(value):

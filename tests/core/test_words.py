@@ -1,0 +1,61 @@
+"""Every sentence in every language, with the same places to fill."""
+
+import string
+from importlib import import_module
+
+import pytest
+
+from teocalli import game, names
+from teocalli.core.options import Choice
+from teocalli.core.words import EMBLEMS, LANGUAGES, Saying, Wording
+
+
+def places(text: str) -> set[str]:
+    return {name.split(".")[0] for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def wordings(name: str) -> dict[str, Wording]:
+    found: dict[str, Wording] = dict(import_module(f"teocalli.games.{name}.words").WORDS)
+    found["title"] = game(name).title
+    for option in game(name).options:
+        found[f"option {option.name}"] = option.wording
+        if isinstance(option, Choice):
+            assert set(option.meanings) == set(option.values)
+            found |= {f"option {option.name} {value}": option.meanings[value] for value in option.values}
+    return found
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_sentence_is_there_in_every_language(name: str) -> None:
+    for key, wording in wordings(name).items():
+        assert set(wording) == set(LANGUAGES), key
+        assert len({frozenset(places(text)) for text in wording.values()}) == 1, f"{key}: places differ"
+        for text in wording.values():
+            assert text.strip() == text != "", key
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_reason_has_words(name: str) -> None:
+    words = import_module(f"teocalli.games.{name}.words").WORDS
+    for reason in game(name).reasons:
+        assert any(key == reason or key.startswith(f"{reason}.") for key in words), reason
+
+
+def test_french_sets_a_space_before_high_punctuation() -> None:
+    for name in names():
+        for key, wording in wordings(name).items():
+            for index, character in enumerate(wording["fr"]):
+                if character in ";!?»" or (character == ":" and wording["fr"][index - 1] not in "{"):
+                    assert wording["fr"][index - 1] in "\u00a0\u202f", f"{name} {key}: {wording['fr']}"
+
+
+def test_five_emblems_in_each_language() -> None:
+    assert all(len(EMBLEMS[language]) == 5 for language in LANGUAGES)
+
+
+def test_a_saying_names_seats_and_lists() -> None:
+    wording: Wording = {"en": "{seat.of} {things}", "fr": "{things} {seat.of}", "de": "{things} {seat.of}"}
+    saying = Saying("x", wording, {"seat": 1, "things": [1, 2, 3]})
+    assert saying.say("en") == "Jaguar’s 1, 2 and 3"
+    assert saying.say("fr") == "1, 2 et 3 du Jaguar"
+    assert saying.say("de") == "1, 2 und 3 des Jaguars"

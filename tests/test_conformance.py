@@ -1,0 +1,43 @@
+"""Every registered game passes the shipped suite, and conserves what it must."""
+
+import pytest
+
+from teocalli import game, names
+from teocalli.core.compiled import PLAIN
+from teocalli.testing import CHECKS, Case, cases
+from teocalli.testing.cases import moments
+from teocalli.testing.conformance import Check
+from tests.conservation import lost
+
+CASES = [case for name in names() for case in cases(game(name))]
+SLICE = [Case(game(name), players) for name in names() for players in game(name).players[:2]]
+
+
+def test_all_three_games_are_registered() -> None:
+    assert set(names()) >= {"aztec", "aztekz", "schatz"}
+
+
+@pytest.mark.skipif(PLAIN, reason="the slice below is what runs as plain Python")
+@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("check", CHECKS)
+def test_conformance(check: Check, case: Case) -> None:
+    for seed in (1, 2):
+        check(case, seed)
+
+
+@pytest.mark.plain
+@pytest.mark.parametrize("case", SLICE, ids=str)
+def test_a_random_game_plays_through(case: Case) -> None:
+    for match in moments(case, 5, most=6):
+        assert lost(match) is None
+        for seat in range(match.players):
+            assert bool(match.legal(seat)) == (seat in match.actors)
+            match.view(seat)
+            match.refusal(seat, "bid 15")
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_nothing_gets_lost(case: Case) -> None:
+    for seed in range(3):
+        for match in moments(case, seed):
+            assert lost(match) is None
