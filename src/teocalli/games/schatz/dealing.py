@@ -1,0 +1,120 @@
+"""The deal: goals and open cards for each lot, hidden hands; the rest stays out of the round, unseen."""
+
+import numpy as np
+import numpy.typing as npt
+
+from teocalli.core.compiled import compiled
+from teocalli.core.dice import Dice, below
+from teocalli.core.game import Record, Tables
+from teocalli.games.schatz.auctions import open_chief_auction
+from teocalli.games.schatz.bits import first
+from teocalli.games.schatz.reasons import Phase
+from teocalli.games.schatz.tables import CARDS, GOALS, HAND, OPEN, SEATS
+
+DEAL = Phase.DEAL.number
+NAMING = Phase.NAMING.number
+GOAL_CARDS = len(GOALS)
+
+
+@compiled
+def draw(tables: Tables, state: Record, dice: Dice, outcome: Record) -> None:
+    """Goals first, then the lots' cards, then the hands: each the next cards of a deck that is shuffled as it goes."""
+    players = int(state["players"])
+    deck = np.empty(CARDS, np.int8)
+    for card in range(CARDS):
+        deck[card] = card
+    goals = np.empty(GOAL_CARDS, np.int8)
+    for goal in range(GOAL_CARDS):
+        goals[goal] = goal
+    for lot in range(SEATS):
+        for k in range(2):
+            outcome["goals"][lot, k] = _top(goals, 2 * lot + k, GOAL_CARDS, dice) if lot < players else -1
+    for lot in range(SEATS):
+        for k in range(OPEN):
+            outcome["lots"][lot, k] = _top(deck, OPEN * lot + k, CARDS, dice) if lot < players else -1
+    for seat in range(SEATS):
+        hand = 0
+        for k in range(HAND):
+            outcome["hands"][seat, k] = -1
+            if seat < players:
+                hand |= 1 << _top(deck, OPEN * players + HAND * seat + k, CARDS, dice)
+        k = 0
+        while hand:
+            outcome["hands"][seat, k] = first(hand)
+            hand &= hand - 1
+            k += 1
+
+
+@compiled
+def _top(deck: npt.NDArray[np.int8], place: int, length: int, dice: Dice) -> int:
+    """One step of a shuffle: a card from `place` on, each as likely, comes to `place`."""
+    other = place + below(dice, length - place)
+    card = int(deck[other])
+    deck[other] = deck[place]
+    return card
+
+
+@compiled
+def impossible(tables: Tables, state: Record, outcome: Record) -> bool:
+    if state["phase"] != DEAL:
+        return True
+    players = int(state["players"])
+    goals, cards = 0, 0
+    for seat in range(SEATS):
+        for k in range(2):
+            goal = int(outcome["goals"][seat, k])
+            if _wrong(goal, GOAL_CARDS, seat < players, goals):
+                return True
+            if goal >= 0:
+                goals |= 1 << goal
+        for k in range(OPEN + HAND):
+            card = int(outcome["lots"][seat, k]) if k < OPEN else int(outcome["hands"][seat, k - OPEN])
+            if _wrong(card, CARDS, seat < players, cards):
+                return True
+            if card >= 0:
+                cards |= 1 << card
+    return False
+
+
+@compiled
+def _wrong(number: int, limit: int, wanted: bool, dealt: int) -> bool:
+    """A number where none belongs, none where one does, no such card, or one that is dealt already."""
+    if not wanted:
+        return number != -1
+    return not 0 <= number < limit or (dealt >> number) & 1 == 1
+
+
+@compiled
+def happen(tables: Tables, state: Record, outcome: Record) -> None:
+    """A new round's cards are on the table; what was won in the round before is put away."""
+    for seat in range(int(state["players"])):
+        hand = 0
+        for k in range(HAND):
+            hand |= 1 << int(outcome["hands"][seat, k])
+        state["hands"][seat] = hand
+        state["held"][seat] = HAND
+        for k in range(2):
+            state["goals"][seat, k] = outcome["goals"][seat, k]
+        for k in range(OPEN):
+            state["lots"][seat, k] = outcome["lots"][seat, k]
+        clear_seat(state, seat)
+    state["tricks"] = 0
+    if state["chief"] < 0:
+        open_chief_auction(state)
+    else:
+        state["phase"] = NAMING
+
+
+@compiled
+def clear_seat(state: Record, seat: int) -> None:
+    """What a seat (or the lot of that number) has gathered in a round."""
+    state["played"][seat] = 0
+    state["taken"][seat] = 0
+    state["bids"][seat] = -1
+    state["shown"][seat] = -1
+    state["prices"][seat] = -1
+    state["owner"][seat] = -1
+    state["lot_of"][seat] = -1
+    state["trick"][seat] = -1
+    state["won"][seat] = 0
+    state["voids"][seat] = 0

@@ -1,0 +1,192 @@
+"""What a seat may not know: taking it out of a state, and filling it in, each possible deal as likely.
+
+Unseen are the cards that are neither in one's own hand, nor in an open lot, nor played. Each other hand has some of them
+(its open cards that are not played yet are known to be there), the rest is out of the round. Who did not follow a suit
+has none of it. So the hidden places fall into groups by the suits that they cannot hold:
+
+    cannot hold two suits     only the third is possible: how many of it is certain
+    cannot hold T (or A, C)   two suits are possible: one number says how many of each
+    can hold all              takes whatever is left, as does the pile out of the round
+
+Given how many cards of each suit go to each group, all sets of cards are as likely, and their number is a product of
+binomials; the free group's share is then the rest. So three numbers say it all: `_in_groups` draws them by exact
+counting, and the cards themselves are drawn from the suits.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from teocalli.core.compiled import compiled
+from teocalli.core.dice import Dice, below, roll
+from teocalli.core.game import Record, Tables
+from teocalli.games.schatz.bits import has, nth, of_suit, size
+from teocalli.games.schatz.tables import ALL_CARDS, OPEN
+
+Counts = npt.NDArray[np.int64]
+
+NO_T, NO_A, NO_C = 1, 2, 4
+"""The masks of `voids`. NO_A | NO_C, for instance, can hold only T."""
+
+LOW = 30
+"""Numbers of deals pass 64 bits for an onlooker: they are kept as high × 2**30 + low."""
+LOW_MASK = (1 << LOW) - 1
+
+
+@compiled
+def lot_cards(state: Record, lot: int) -> int:
+    """The four open cards of a lot that has been dealt."""
+    cards = 0
+    for k in range(OPEN):
+        cards |= 1 << int(state["lots"][lot, k])
+    return cards
+
+
+@compiled
+def known_cards(state: Record, seat: int) -> int:
+    """The cards that everybody knows to be in a hand: those of its lot that are not played yet."""
+    lot = int(state["lot_of"][seat])
+    return lot_cards(state, lot) & ~int(state["played"][seat]) if lot >= 0 else 0
+
+
+@compiled
+def blind(tables: Tables, state: Record, eyes: int) -> None:
+    for seat in range(int(state["players"])):
+        if seat != eyes:
+            state["hands"][seat] = known_cards(state, seat)
+            state["bids"][seat] = -1
+
+
+@compiled
+def resample(tables: Tables, state: Record, eyes: int, dice: Dice) -> None:
+    blind(tables, state, eyes)
+    for seat in range(int(state["players"])):
+        if seat != eyes and has(int(state["has_bid"]), seat):
+            state["bids"][seat] = 10 * below(dice, int(state["money"][seat]) // 10 + 1)
+    room = np.zeros(8, np.int64)
+    for seat in range(int(state["players"])):
+        room[int(state["voids"][seat])] += _hidden(state, seat)
+    if room.sum() > 0:
+        _fill_hands(tables, state, eyes, room, dice)
+
+
+@compiled
+def _hidden(state: Record, seat: int) -> int:
+    """How many cards of a blinded state's hand are not in it."""
+    return int(state["held"][seat]) - size(int(state["hands"][seat]))
+
+
+@compiled
+def unseen_cards(state: Record, eyes: int) -> int:
+    """The cards that these eyes have not seen this round."""
+    cards = ALL_CARDS
+    for seat in range(int(state["players"])):
+        cards &= ~(int(state["played"][seat]) | lot_cards(state, seat))
+        if seat == eyes:
+            cards &= ~int(state["hands"][seat])
+    return cards
+
+
+@compiled
+def _fill_hands(tables: Tables, state: Record, eyes: int, room: Counts, dice: Dice) -> None:
+    unseen = unseen_cards(state, eyes)
+    groups = np.zeros(8, np.int64)  # the cards of each group of places
+    left = np.zeros(3, np.int64)  # cards of each suit that are not forced to anywhere
+    for suit in range(3):
+        only = 7 & ~(1 << suit)
+        groups[only] = some(of_suit(unseen, suit), room[only], dice)
+        unseen &= ~groups[only]
+        left[suit] = size(of_suit(unseen, suit))
+    first, second, third = _in_groups(tables.choose, left, room, dice)
+    if first < 0:
+        return  # no deal agrees with such a state: none was ever played to it
+    counts = np.zeros((3, 8), np.int64)
+    counts[1, NO_T], counts[2, NO_T] = first, room[NO_T] - first
+    counts[2, NO_A], counts[0, NO_A] = second, room[NO_A] - second
+    counts[0, NO_C], counts[1, NO_C] = third, room[NO_C] - third
+    for suit in range(3):
+        for group in (NO_T, NO_A, NO_C):
+            cards = some(of_suit(unseen, suit), counts[suit, group], dice)
+            groups[group] |= cards
+            unseen &= ~cards
+    groups[0] = unseen
+    for seat in range(int(state["players"])):
+        group = int(state["voids"][seat])
+        cards = some(groups[group], _hidden(state, seat), dice)
+        groups[group] &= ~cards
+        state["hands"][seat] = int(state["hands"][seat]) | cards
+
+
+@compiled
+def some(cards: int, number: int, dice: Dice) -> int:
+    """So many of these cards, each set as likely."""
+    rest = int(cards)
+    for left in range(size(rest), size(rest) - int(number), -1):
+        rest &= ~(1 << nth(rest, below(dice, left)))
+    return int(cards) & ~rest
+
+
+@compiled
+def _in_groups(choose: Counts, left: Counts, room: Counts, dice: Dice) -> tuple[int, int, int]:
+    """How many A the group without T gets, how many C the one without A, how many T the one without C.
+
+    Each triple is as likely as the number of ways to fill the groups so. (−1, −1, −1): there is no way.
+    """
+    high, low = 0, 0
+    for first in range(room[NO_T] + 1):
+        for second in range(room[NO_A] + 1):
+            for third in range(room[NO_C] + 1):
+                more_high, more_low = _ways(choose, left, room, first, second, third)
+                low += more_low
+                high += more_high + (low >> LOW)
+                low &= LOW_MASK
+    if high == 0 and low == 0:
+        return -1, -1, -1
+    high, low = _below(dice, high, low)
+    for first in range(room[NO_T] + 1):
+        for second in range(room[NO_A] + 1):
+            for third in range(room[NO_C] + 1):
+                less_high, less_low = _ways(choose, left, room, first, second, third)
+                low -= less_low
+                high -= less_high
+                if low < 0:
+                    low += 1 << LOW
+                    high -= 1
+                if high < 0:
+                    return first, second, third
+    return -1, -1, -1  # not reached: the ways add up
+
+
+@compiled
+def _ways(choose: Counts, left: Counts, room: Counts, first: int, second: int, third: int) -> tuple[int, int]:
+    """In how many ways the groups can be filled with these numbers of each suit; high and low part."""
+    ways_t = _split(choose, left[0], third, room[NO_A] - second)
+    ways_a = _split(choose, left[1], first, room[NO_C] - third)
+    ways_c = _split(choose, left[2], second, room[NO_T] - first)
+    others = ways_a * ways_c  # each is at most 20! / (7! 7! 6!), below 2**27
+    low = ways_t * (others & LOW_MASK)
+    return ways_t * (others >> LOW) + (low >> LOW), low & LOW_MASK
+
+
+@compiled
+def _split(choose: Counts, cards: int, one: int, other: int) -> int:
+    """Ways to take so many and then so many others of these cards."""
+    if one + other > cards:
+        return 0
+    return int(choose[cards, one]) * int(choose[cards - one, other])
+
+
+@compiled
+def _below(dice: Dice, high: int, low: int) -> tuple[int, int]:
+    """A number below high × 2**30 + low (and 2**78), each as likely."""
+    if high == 0:
+        return 0, below(dice, low)
+    mask = 1
+    while mask < high:
+        mask = 2 * mask + 1
+    while True:
+        drawn_high = ((roll(dice) << 16) | (roll(dice) >> 16)) & mask
+        drawn_low = roll(dice) >> 2
+        if drawn_high < high or (drawn_high == high and drawn_low < low):
+            return drawn_high, drawn_low
+
+

@@ -1,0 +1,50 @@
+"""What a table may choose before it begins."""
+
+from teocalli.core.options import Choice, Option, Whole
+
+OPTIONS: tuple[Option, ...] = (
+    Choice(
+        name="thirty",
+        wording={
+            "fr": "Ce que demande l’objectif qui rapporte 30.",
+            "en": "What the goal worth 30 asks for.",
+            "de": "Was der Auftrag verlangt, der 30 bringt.",
+        },
+        values=("last_trick", "fewest_tricks"),
+        meanings={
+            "last_trick": {
+                "fr": "gagner la dernière levée",
+                "en": "win the last trick",
+                "de": "den letzten Stich gewinnen",
+            },
+            "fewest_tricks": {
+                "fr": "gagner le moins de levées",
+                "en": "win the fewest tricks",
+                "de": "die wenigsten Stiche gewinnen",
+            },
+        },
+    ),
+    Whole(
+        name="target",
+        wording={
+            "fr": "Dès qu’un joueur possède cette somme à la fin d’une manche, la partie est finie.",
+            "en": "Once a player owns this much at the end of a round, the game is over.",
+            "de": "Sobald ein Spieler am Ende einer Runde so viel besitzt, ist das Spiel zu Ende.",
+        },
+        least=150,
+        most=1000,
+        usual=200,
+        step=10,
+    ),
+    Whole(
+        name="max_rounds",
+        wording={
+            "fr": "Après autant de manches, la partie est finie de toute façon.",
+            "en": "After this many rounds the game is over in any case.",
+            "de": "Nach so vielen Runden ist das Spiel auf jeden Fall zu Ende.",
+        },
+        least=1,
+        most=100,
+        usual=30,
+    ),
+)

@@ -1,0 +1,141 @@
+"""Twelve tricks, and the pay for the goals that were met."""
+
+from teocalli.core.compiled import compiled
+from teocalli.core.game import Record, Tables
+from teocalli.games.schatz.bits import first, of_suit, size
+from teocalli.games.schatz.reasons import Ending, Phase
+from teocalli.games.schatz.tables import LAST_TRICK, RANKS, THIRTY, TRICKS, TRICKS_0, TRICKS_6
+
+DEAL = Phase.DEAL.number
+CHIEF_CHOICE = Phase.CHIEF_CHOICE.number
+OVER = Phase.OVER.number
+TARGET = Ending.TARGET.number
+MAX_ROUNDS = Ending.MAX_ROUNDS.number
+
+
+@compiled
+def suit_led(state: Record) -> int:
+    """The suit of the trick on the table; −1 if nothing is led yet."""
+    card = int(state["trick"][int(state["leader"])])
+    return card // RANKS if card >= 0 else -1
+
+
+@compiled
+def playable(state: Record, seat: int) -> int:
+    """The cards that a seat may play: of the suit led if it has any, else all."""
+    hand = int(state["hands"][seat])
+    led = suit_led(state)
+    following = of_suit(hand, led) if led >= 0 else 0
+    return following if following else hand
+
+
+@compiled
+def play_card(tables: Tables, state: Record, seat: int, card: int) -> None:
+    bit = 1 << card
+    state["hands"][seat] = int(state["hands"][seat]) & ~bit
+    state["played"][seat] = int(state["played"][seat]) | bit
+    state["held"][seat] = int(state["held"][seat]) - 1
+    state["trick"][seat] = card
+    led = suit_led(state)
+    if card // RANKS != led:
+        state["voids"][seat] = int(state["voids"][seat]) | (1 << led)
+    after = seat + 1 if seat + 1 < int(state["players"]) else 0
+    if after == state["leader"]:
+        _end_trick(tables, state)
+    else:
+        state["turn"] = after
+
+
+@compiled
+def winning(state: Record) -> int:
+    """Who would win the trick as it lies; something must be led. The highest card of the suit led: no trumps."""
+    best = int(state["leader"])
+    highest = int(state["trick"][best])
+    led = highest // RANKS
+    for seat in range(int(state["players"])):
+        card = int(state["trick"][seat])
+        if card > highest and card // RANKS == led:
+            best, highest = seat, card
+    return best
+
+
+@compiled
+def _end_trick(tables: Tables, state: Record) -> None:
+    winner = winning(state)
+    cards = int(state["taken"][winner])
+    for seat in range(int(state["players"])):
+        cards |= 1 << int(state["trick"][seat])
+        state["last_trick"][seat] = state["trick"][seat]
+        state["trick"][seat] = -1
+    state["taken"][winner] = cards
+    state["won"][winner] = int(state["won"][winner]) + 1
+    state["last_leader"] = state["leader"]
+    state["last_winner"] = winner
+    state["leader"] = winner
+    state["turn"] = winner
+    state["tricks"] = int(state["tricks"]) + 1
+    if state["tricks"] == TRICKS:
+        _pay(tables, state)
+
+
+@compiled
+def met(state: Record, seat: int, goal: int) -> bool:
+    """Whether a seat meets a goal, were the round to end now. A tie for most (or fewest) is as good, even at none."""
+    mine = int(state["won"][seat])
+    if TRICKS_0 <= goal <= TRICKS_6:
+        return mine == goal - TRICKS_0
+    if goal == THIRTY and state["thirty"] == LAST_TRICK:
+        return bool(state["tricks"] == TRICKS and state["last_winner"] == seat)
+    for other in range(int(state["players"])):
+        theirs = int(state["won"][other])
+        if goal < TRICKS_0:
+            if size(of_suit(int(state["taken"][other]), goal)) > size(of_suit(int(state["taken"][seat]), goal)):
+                return False
+        elif goal == THIRTY:
+            if theirs < mine:
+                return False
+        elif theirs > mine:
+            return False
+    return True
+
+
+@compiled
+def _pay(tables: Tables, state: Record) -> None:
+    richest = 0
+    for seat in range(int(state["players"])):
+        for k in range(2):
+            goal = int(state["goals"][int(state["lot_of"][seat]), k])
+            sum_paid = int(tables.pays[goal]) if met(state, seat, goal) else 0
+            state["paid_goals"][seat, k] = goal
+            state["paid"][seat, k] = sum_paid
+            state["money"][seat] = int(state["money"][seat]) + sum_paid
+        state["paid_tricks"][seat] = state["won"][seat]
+        richest = max(richest, int(state["money"][seat]))
+    state["paid_round"] = int(state["round"])
+    if richest >= state["target"]:
+        state["ending"] = TARGET
+        state["phase"] = OVER
+    elif state["round"] >= state["max_rounds"]:
+        state["ending"] = MAX_ROUNDS
+        state["phase"] = OVER
+    else:
+        _next_round(state)
+
+
+@compiled
+def _next_round(state: Record) -> None:
+    """The poorest is chief; among several the old chief chooses. Then comes the deal."""
+    state["round"] = int(state["round"]) + 1
+    least = int(state["money"][0])
+    for seat in range(int(state["players"])):
+        least = min(least, int(state["money"][seat]))
+    poorest = 0
+    for seat in range(int(state["players"])):
+        if state["money"][seat] == least:
+            poorest |= 1 << seat
+    if size(poorest) > 1:
+        state["choices"] = poorest
+        state["phase"] = CHIEF_CHOICE
+    else:
+        state["chief"] = first(poorest)
+        state["phase"] = DEAL
