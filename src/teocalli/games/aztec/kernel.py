@@ -23,7 +23,6 @@ from teocalli.games.aztec.tables import (
     TURNS,
     TWO_FACES,
     WORDS,
-    Tables,
 )
 
 PLACE, BID, PASS = 1, 2, 3
@@ -50,12 +49,14 @@ _PASS = PLACEMENTS + BIDS
 
 
 @compiled
-def begin(tables: Tables, state: Record, players: int, options: Numbers) -> None:
+def begin(tables: Record, state: Record, players: int, options: Numbers) -> None:
     state["players"] = players
     state["shared"] = options[0]
     state["rounds"] = options[1] if players == 3 else 0
     state["round"] = 0
-    state["points"][:, :] = 0
+    for game in range(3):
+        for seat in range(3):
+            state["points"][game, seat] = 0
     state["phase"] = IN_AUCTION if players == 3 and options[1] == 0 else BUILDING
     state["ending"] = 0
     state["seat"] = 0
@@ -63,15 +64,20 @@ def begin(tables: Tables, state: Record, players: int, options: Numbers) -> None
     state["bid"] = 0
     state["bidder"] = -1
     state["passed"] = 0
-    state["spare"][:] = 0
+    for place in range(len(state["spare"])):
+        state["spare"][place] = 0
     _clear(tables, state)
 
 
 @compiled
-def _clear(tables: Tables, state: Record) -> None:
+def _clear(tables: Record, state: Record) -> None:
     """The empty board with its start cube."""
-    state["planes"][:, :] = tables.start
-    state["pieces"][:] = -1
+    planes, pieces = state["planes"], state["pieces"]
+    for plane in range(PLANES):
+        for word in range(WORDS):
+            planes[plane, word] = tables["start"][plane, word]
+    for number in range(PIECES):
+        pieces[number] = -1
     state["placed"] = 0
     _sift(state)
 
@@ -91,7 +97,7 @@ def _sift(state: Record) -> None:
 
 
 @compiled
-def actors(tables: Tables, state: Record) -> int:
+def actors(tables: Record, state: Record) -> int:
     if state["phase"] == ENDED:
         return OVER
     return 1 << int(state["seat"])
@@ -104,7 +110,7 @@ def highest_bid(state: Record) -> int:
 
 
 @compiled
-def refusal(tables: Tables, state: Record, seat: int, action: int) -> int:
+def refusal(tables: Record, state: Record, seat: int, action: int) -> int:
     if state["phase"] == ENDED:
         return GAME_OVER
     if seat != state["seat"]:
@@ -115,7 +121,7 @@ def refusal(tables: Tables, state: Record, seat: int, action: int) -> int:
             return UNREADABLE
         if state["phase"] != BUILDING:
             return WRONG_PHASE
-        return _fault(tables, state, tables.number[first, second])
+        return _fault(tables, state, tables["number"][first, second])
     if second != 0 or not (kind == BID or (kind == PASS and first == 0)):
         return UNREADABLE
     if state["phase"] != IN_AUCTION:
@@ -130,11 +136,11 @@ def refusal(tables: Tables, state: Record, seat: int, action: int) -> int:
 
 
 @compiled
-def _fault(tables: Tables, state: Record, placement: int) -> int:
+def _fault(tables: Record, state: Record, placement: int) -> int:
     """What is wrong with a placement now (−1: one that leaves the board)."""
     if placement < 0:
         return OUT_OF_BOUNDS
-    planes, word, mask = state["planes"], int(tables.word[placement]), 1 << int(tables.bit[placement])
+    planes, word, mask = state["planes"], int(tables["word"][placement]), 1 << int(tables["bit"][placement])
     if planes[TAKEN, word] & mask != 0:
         return OVERLAP
     if planes[TWO_FACES, word] & mask == 0:
@@ -146,13 +152,13 @@ def _fault(tables: Tables, state: Record, placement: int) -> int:
 
 
 @compiled
-def placing(tables: Tables, placement: int) -> int:
+def placing(tables: Record, placement: int) -> int:
     """The action that plays a placement."""
-    return pack(PLACE, int(tables.cells[placement, 0]), int(tables.turn[placement]))
+    return pack(PLACE, int(tables["cells"][placement, 0]), int(tables["turn"][placement]))
 
 
 @compiled
-def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
+def legal(tables: Record, state: Record, seat: int, out: Actions) -> int:
     if state["phase"] == ENDED or seat != state["seat"]:
         return 0
     count = 0
@@ -167,7 +173,7 @@ def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
     for word in range(WORDS):
         left = int(state["legal"][word])
         while left != 0:
-            out[count] = placing(tables, tables.at[word, lowest(left)])
+            out[count] = placing(tables, tables["at"][word, lowest(left)])
             count += 1
             left &= left - 1
     return count
@@ -180,7 +186,7 @@ def _bids(state: Record) -> int:
 
 
 @compiled
-def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
+def pick(tables: Record, state: Record, seat: int, dice: Dice) -> int:
     if state["phase"] == IN_AUCTION:
         drawn = below(dice, _bids(state) + (1 if state["bid"] != 0 else 0))
         return pack(BID, drawn + 1, 0) if drawn < _bids(state) else pack(PASS, 0, 0)
@@ -189,16 +195,16 @@ def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
         plane = int(state["legal"][word])
         here = ones(plane)
         if skip < here:
-            return placing(tables, tables.at[word, nth(plane, skip)])
+            return placing(tables, tables["at"][word, nth(plane, skip)])
         skip -= here
     return 0  # never: `choices` counts the bits
 
 
 @compiled
-def play(tables: Tables, state: Record, seat: int, action: int) -> None:
+def play(tables: Record, state: Record, seat: int, action: int) -> None:
     kind = kind_of(action)
     if kind == PLACE:
-        _place(tables, state, tables.number[first_of(action), second_of(action)])
+        _place(tables, state, tables["number"][first_of(action), second_of(action)])
     elif kind == BID:
         state["bid"] = first_of(action)
         state["bidder"] = seat
@@ -234,8 +240,8 @@ def architect(state: Record, side: int) -> int:
 
 
 @compiled
-def _place(tables: Tables, state: Record, placement: int) -> None:
-    planes, row = state["planes"], tables.rows[placement]
+def _place(tables: Record, state: Record, placement: int) -> None:
+    planes, row = state["planes"], tables["rows"][placement]
     for word in range(WORDS):
         both = planes[ONE_FACE, word] & row[ONE_FACE, word]
         for plane in range(PLANES):
@@ -244,7 +250,7 @@ def _place(tables: Tables, state: Record, placement: int) -> None:
     _sift(state)
     state["pieces"][state["placed"]] = placement
     state["placed"] += 1
-    gain = tables.gain[state["shared"], placement]
+    gain = tables["gain"][state["shared"], placement]
     game = state["round"]
     state["points"][game, architect(state, NORTH_SOUTH)] += gain[NORTH_SOUTH]
     state["points"][game, architect(state, EAST_WEST)] += gain[EAST_WEST]
@@ -254,7 +260,7 @@ def _place(tables: Tables, state: Record, placement: int) -> None:
 
 
 @compiled
-def _finish(tables: Tables, state: Record) -> None:
+def _finish(tables: Record, state: Record) -> None:
     """All pieces stand, or the seat to move has no place for one: that game is over."""
     if state["rounds"] == 0:
         state["phase"] = ENDED
@@ -270,32 +276,32 @@ def _finish(tables: Tables, state: Record) -> None:
 
 
 @compiled
-def draw(tables: Tables, state: Record, dice: Dice, outcome: Record) -> None:
+def draw(tables: Record, state: Record, dice: Dice, outcome: Record) -> None:
     outcome["none"] = 0
 
 
 @compiled
-def impossible(tables: Tables, state: Record, outcome: Record) -> bool:
+def impossible(tables: Record, state: Record, outcome: Record) -> bool:
     return True
 
 
 @compiled
-def happen(tables: Tables, state: Record, outcome: Record) -> None:
+def happen(tables: Record, state: Record, outcome: Record) -> None:
     return
 
 
 @compiled
-def blind(tables: Tables, state: Record, eyes: int) -> None:
+def blind(tables: Record, state: Record, eyes: int) -> None:
     return
 
 
 @compiled
-def resample(tables: Tables, state: Record, eyes: int, dice: Dice) -> None:
+def resample(tables: Record, state: Record, eyes: int, dice: Dice) -> None:
     return
 
 
 @compiled
-def scores(tables: Tables, state: Record, out: Numbers) -> None:
+def scores(tables: Record, state: Record, out: Numbers) -> None:
     for seat in range(int(state["players"])):
         out[seat] = score(state, seat)
 
@@ -307,7 +313,7 @@ def score(state: Record, seat: int) -> int:
 
 
 @compiled
-def winners(tables: Tables, state: Record) -> int:
+def winners(tables: Record, state: Record) -> int:
     if state["phase"] != ENDED:
         return 0
     if state["rounds"] == 1:
@@ -324,16 +330,16 @@ def winners(tables: Tables, state: Record) -> int:
 
 
 @compiled
-def ending(tables: Tables, state: Record) -> int:
+def ending(tables: Record, state: Record) -> int:
     return int(state["ending"])
 
 
 @compiled
-def index(tables: Tables, action: int) -> int:
+def index(tables: Record, action: int) -> int:
     """Placements, then bids from 1, then the pass."""
     kind, first, second = kind_of(action), first_of(action), second_of(action)
     if kind == PLACE and 0 <= first < CELLS and 0 <= second < _TURNS:
-        return int(tables.number[first, second])
+        return int(tables["number"][first, second])
     if kind == BID and 1 <= first <= BIDS and second == 0:
         return PLACEMENTS + first - 1
     if kind == PASS and first == 0 and second == 0:
@@ -342,7 +348,7 @@ def index(tables: Tables, action: int) -> int:
 
 
 @compiled
-def action(tables: Tables, index: int) -> int:
+def action(tables: Record, index: int) -> int:
     if index < PLACEMENTS:
         return placing(tables, index)
     if index < _PASS:

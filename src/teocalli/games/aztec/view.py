@@ -6,14 +6,13 @@ from teocalli.core.codes import Code
 from teocalli.core.game import Record
 from teocalli.core.words import Saying
 from teocalli.games.aztec.reasons import Phase
-from teocalli.games.aztec.tables import Tables
 
 
-def view(tables: Tables, state: Record, eyes: int) -> dict[str, object]:
+def view(tables: Record, state: Record, eyes: int) -> dict[str, object]:
     return {"phase": Phase.of(int(state["phase"])).value, "aids": {}}
 
 
-def prompt(tables: Tables, state: Record, eyes: int) -> Saying:
+def prompt(tables: Record, state: Record, eyes: int) -> Saying:
     return Saying("building", {"en": "", "fr": "", "de": ""})
 
 
@@ -21,5 +20,5 @@ def tell(event: Mapping[str, object], eyes: int, sealed: bool) -> dict[str, obje
     return dict(event)
 
 
-def explain(tables: Tables, state: Record, seat: int, action: int, text: str, reason: Code) -> Saying:
+def explain(tables: Record, state: Record, seat: int, action: int, text: str, reason: Code) -> Saying:
     return Saying(reason.value, {"en": reason.value, "fr": reason.value, "de": reason.value})
