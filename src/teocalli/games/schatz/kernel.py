@@ -87,7 +87,9 @@ def begin(tables: Tables, state: Record, players: int, options: Numbers) -> None
     state["auction"] = 0
     state["choices"] = 0
     state["named"] = -1
+    state["table"] = 0
     state["leader"] = 0
+    state["ahead"] = -1
     state["turn"] = 0
     state["tricks"] = 0
     state["last_leader"] = -1
@@ -219,15 +221,25 @@ def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
 @compiled
 def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
     phase = int(state["phase"])
+    numbers = 0
     if phase == PLAYING:
-        cards = tricks.playable(state, seat)
-        return pack(PLAY, nth(cards, below(dice, size(cards))), 0)
+        numbers = tricks.playable(state, seat)
+        count = size(numbers)
+    elif phase == CHIEF_AUCTION or phase == LOT_AUCTION:
+        count = int(state["money"][seat]) // 10 + 1
+    elif phase == TAKING:
+        count = 2
+    else:
+        numbers = _numbers(state)
+        count = size(numbers)
+    chosen = below(dice, count)  # once for all: each place that uses an array costs a count of references
+    if phase == PLAYING:
+        return pack(PLAY, nth(numbers, chosen), 0)
     if phase == CHIEF_AUCTION or phase == LOT_AUCTION:
-        return pack(BID, 10 * below(dice, int(state["money"][seat]) // 10 + 1), 0)
+        return pack(BID, 10 * chosen, 0)
     if phase == TAKING:
-        return pack(TAKE + below(dice, 2), 0, 0)
-    numbers = _numbers(state)
-    return pack(_kind_of_choice(phase), nth(numbers, below(dice, size(numbers))), 0)
+        return pack(TAKE + chosen, 0, 0)
+    return pack(_kind_of_choice(phase), nth(numbers, chosen), 0)
 
 
 @compiled
@@ -253,7 +265,7 @@ def _numbers(state: Record) -> int:
 def play(tables: Tables, state: Record, seat: int, action: int) -> None:
     kind, number = kind_of(action), first_of(action)
     if kind == PLAY:
-        tricks.play_card(tables, state, seat, number)
+        tricks.play_card(state, seat, number)
     elif kind == BID:
         auctions.place_bid(state, seat, number)
     elif kind == LOT:

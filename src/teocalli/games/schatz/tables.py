@@ -31,6 +31,8 @@ ONE_SUIT = (1 << RANKS) - 1
 """The cards of the first suit; shifted by 20 × suit those of any."""
 
 GOALS = ("most_T", "most_A", "most_C", *(f"tricks_{k}" for k in range(7)), "thirty", "most_tricks")
+PAYS = (50, 50, 50, 70, 70, 70, 70, 70, 70, 70, 30, 50)
+"""What each goal pays."""
 MOST_T, TRICKS_0, TRICKS_6, THIRTY, MOST_TRICKS = 0, 3, 9, 10, 11
 LAST_TRICK, FEWEST_TRICKS = 0, 1
 """What the goal `thirty` asks for: the values of its option."""
@@ -39,6 +41,7 @@ STATE = np.dtype(
     [
         ("hands", np.int64, SEATS),  # the cards in each hand; in a blinded state only those that the eyes know
         ("played", np.int64, SEATS),  # the cards that each seat has played this round
+        ("table", np.int64),  # the cards of the trick on the table
         ("taken", np.int64, SEATS),  # the cards that each seat has won this round
         ("money", np.int16, SEATS),
         ("bids", np.int16, SEATS),  # of the running sealed auction; −1: none yet, or hidden by `blind`
@@ -65,6 +68,7 @@ STATE = np.dtype(
         ("held", np.int8, SEATS),  # how many cards are in each hand
         ("trick", np.int8, SEATS),  # the card of each seat in the trick on the table; −1: none
         ("leader", np.int8),  # who led it, or leads next
+        ("ahead", np.int8),  # who wins it as it lies; −1: nothing is led
         ("turn", np.int8),  # whose card is next
         ("tricks", np.int8),  # how many tricks are finished
         ("won", np.int8, SEATS),  # how many tricks each seat has won
@@ -90,13 +94,10 @@ OUTCOME = np.dtype(
 class Tables(NamedTuple):
     """What the kernel looks up."""
 
-    pays: npt.NDArray[np.int64]
-    """What each goal pays."""
     choose: npt.NDArray[np.int64]
     """choose[n, k]: how many sets of k among n things, n and k from 0 to 20."""
 
 
 TABLES = Tables(
-    pays=np.array([50, 50, 50, 70, 70, 70, 70, 70, 70, 70, 30, 50], np.int64),
     choose=np.array([[comb(n, k) for k in range(RANKS + 1)] for n in range(RANKS + 1)], np.int64),
 )

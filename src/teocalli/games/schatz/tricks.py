@@ -1,10 +1,10 @@
 """Twelve tricks, and the pay for the goals that were met."""
 
 from teocalli.core.compiled import compiled
-from teocalli.core.game import Record, Tables
+from teocalli.core.game import Record
 from teocalli.games.schatz.bits import first, of_suit, size
 from teocalli.games.schatz.reasons import Ending, Phase
-from teocalli.games.schatz.tables import LAST_TRICK, RANKS, THIRTY, TRICKS, TRICKS_0, TRICKS_6
+from teocalli.games.schatz.tables import LAST_TRICK, PAYS, RANKS, SEATS, THIRTY, TRICKS, TRICKS_0, TRICKS_6
 
 DEAL = Phase.DEAL.number
 CHIEF_CHOICE = Phase.CHIEF_CHOICE.number
@@ -16,8 +16,8 @@ MAX_ROUNDS = Ending.MAX_ROUNDS.number
 @compiled
 def suit_led(state: Record) -> int:
     """The suit of the trick on the table; −1 if nothing is led yet."""
-    card = int(state["trick"][int(state["leader"])])
-    return card // RANKS if card >= 0 else -1
+    ahead = int(state["ahead"])  # whoever is ahead has followed suit
+    return int(state["trick"][ahead]) // RANKS if ahead >= 0 else -1
 
 
 @compiled
@@ -30,52 +30,43 @@ def playable(state: Record, seat: int) -> int:
 
 
 @compiled
-def play_card(tables: Tables, state: Record, seat: int, card: int) -> None:
+def play_card(state: Record, seat: int, card: int) -> None:
     bit = 1 << card
     state["hands"][seat] = int(state["hands"][seat]) & ~bit
     state["played"][seat] = int(state["played"][seat]) | bit
+    state["table"] = int(state["table"]) | bit
     state["held"][seat] = int(state["held"][seat]) - 1
     state["trick"][seat] = card
     led = suit_led(state)
-    if card // RANKS != led:
+    if led < 0:
+        state["ahead"] = seat
+    elif card // RANKS != led:
         state["voids"][seat] = int(state["voids"][seat]) | (1 << led)
+    elif card > int(state["trick"][int(state["ahead"])]):
+        state["ahead"] = seat  # the highest card of the suit led wins: there are no trumps
     after = seat + 1 if seat + 1 < int(state["players"]) else 0
-    if after == state["leader"]:
-        _end_trick(tables, state)
-    else:
-        state["turn"] = after
+    state["turn"] = after
+    if after == int(state["leader"]):
+        _end_trick(state)
 
 
 @compiled
-def winning(state: Record) -> int:
-    """Who would win the trick as it lies; something must be led. The highest card of the suit led: no trumps."""
-    best = int(state["leader"])
-    highest = int(state["trick"][best])
-    led = highest // RANKS
-    for seat in range(int(state["players"])):
-        card = int(state["trick"][seat])
-        if card > highest and card // RANKS == led:
-            best, highest = seat, card
-    return best
-
-
-@compiled
-def _end_trick(tables: Tables, state: Record) -> None:
-    winner = winning(state)
-    cards = int(state["taken"][winner])
-    for seat in range(int(state["players"])):
-        cards |= 1 << int(state["trick"][seat])
+def _end_trick(state: Record) -> None:
+    winner = int(state["ahead"])
+    for seat in range(SEATS):
         state["last_trick"][seat] = state["trick"][seat]
         state["trick"][seat] = -1
-    state["taken"][winner] = cards
+    state["taken"][winner] = int(state["taken"][winner]) | int(state["table"])
+    state["table"] = 0
     state["won"][winner] = int(state["won"][winner]) + 1
     state["last_leader"] = state["leader"]
     state["last_winner"] = winner
     state["leader"] = winner
+    state["ahead"] = -1
     state["turn"] = winner
     state["tricks"] = int(state["tricks"]) + 1
-    if state["tricks"] == TRICKS:
-        _pay(tables, state)
+    if int(state["tricks"]) == TRICKS:
+        _pay(state)
 
 
 @compiled
@@ -100,12 +91,12 @@ def met(state: Record, seat: int, goal: int) -> bool:
 
 
 @compiled
-def _pay(tables: Tables, state: Record) -> None:
+def _pay(state: Record) -> None:
     richest = 0
     for seat in range(int(state["players"])):
         for k in range(2):
             goal = int(state["goals"][int(state["lot_of"][seat]), k])
-            sum_paid = int(tables.pays[goal]) if met(state, seat, goal) else 0
+            sum_paid = PAYS[goal] if met(state, seat, goal) else 0
             state["paid_goals"][seat, k] = goal
             state["paid"][seat, k] = sum_paid
             state["money"][seat] = int(state["money"][seat]) + sum_paid
