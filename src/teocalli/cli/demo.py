@@ -9,7 +9,7 @@ from rich.live import Live
 
 from teocalli.cli.drawn import headline, position
 from teocalli.cli.preparing import prepared
-from teocalli.core.match import Match
+from teocalli.core.match import Match, agreed
 from teocalli.core.registry import game as find_game
 from teocalli.lab.simulate import play_out
 
@@ -24,8 +24,10 @@ def demo(
     pause: Annotated[float, typer.Option(min=0, help="Seconds between two pictures.")] = 0.4,
 ) -> None:
     """Watch a game play itself in the terminal; elsewhere only its end is printed."""
+    seats = find_game(game).players[0] if players is None else players
+    agreed(game, seats, {})
     prepared(game)
-    match = Match.new(game, find_game(game).players[0] if players is None else players, seed=seed)
+    match = Match.new(game, seats, seed=seed)
     play_out(match, "lively", seed)
     console = Console(highlight=False)
     total = len(match.events)

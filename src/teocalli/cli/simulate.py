@@ -31,9 +31,9 @@ def simulate(
     [b]random[/b] plays any legal action, each as likely.
     [b]lively[/b] plays sensibly enough that every rule is used often.
     """
-    prepared(game)
     series = Series(game, players, seed_of(seed), policy, options_of(options), legal)
     series.check()
+    prepared(game)
     with written_whole(out) as file:
         for line in counted(lines(series, games, jobs), games, f"{game}, {players} players"):
             file.write(line)

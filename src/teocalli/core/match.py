@@ -23,6 +23,15 @@ Event = dict[str, Any]
 FORMAT = "teocalli-record/1"
 
 
+def agreed(game: str, players: int, options: Mapping[str, object]) -> tuple[Game, choosing.Options]:
+    """The game and its complete options; raises `BadInput` if it cannot be played like that."""
+    found = find_game(game)
+    if not is_whole(players) or players not in found.players:
+        span = f"{found.players[0]} to {found.players[-1]}"
+        raise BadInput(f"{found.name} is for {span} players, not {players!r:.40}")
+    return found, choosing.completed(found.options, players, options)
+
+
 class Match:
     """One game being played. Make one with `Match.new` or `Match.from_record`."""
 
@@ -57,15 +66,11 @@ class Match:
 
         With `chance="given"` draws and deals do not come from the match's dice but from you, by `happen`.
         """
-        found = find_game(game)
-        if not is_whole(players) or players not in found.players:
-            span = f"{found.players[0]} to {found.players[-1]}"
-            raise BadInput(f"{found.name} is for {span} players, not {players!r:.40}")
+        found, chosen = agreed(game, players, options or {})
         if chance not in ("dice", "given"):
             raise BadInput(f'chance is "dice" or "given", not {chance!r:.40}')
         if seed is not None and (not is_whole(seed) or not 0 <= seed < SEEDS):
             raise BadInput(f"a seed is a whole number from 0 to 2**256 − 1, not {seed!r:.40}")
-        chosen = choosing.completed(found.options, players, options or {})
         prepare(found)
         if chance == "given":
             seed = None

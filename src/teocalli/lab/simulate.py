@@ -9,9 +9,8 @@ from typing import Any
 
 from teocalli.bots.policy import policy
 from teocalli.core.dice import dice_of
-from teocalli.core.match import Match
+from teocalli.core.match import Match, agreed
 from teocalli.core.record import written
-from teocalli.core.registry import game as find_game
 
 _CHUNK = 8
 """Games handed to a worker at a time."""
@@ -34,8 +33,8 @@ class Series:
 
     def check(self) -> None:
         """Raise `BadInput` if this cannot be played."""
-        Match.new(self.game, self.players, options=self.options, seed=0)
-        policy(self.policy, find_game(self.game))
+        game, _ = agreed(self.game, self.players, self.options or {})
+        policy(self.policy, game)
 
 
 def simulated(series: Series, index: int) -> dict[str, Any]:

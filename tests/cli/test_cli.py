@@ -1,0 +1,228 @@
+"""The command line, run as a person runs it."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+
+
+def teocalli(*arguments: str, given: bytes = b"", code: int = 0) -> subprocess.CompletedProcess[str]:
+    """Run the program, expect its exit code, and never a traceback."""
+    done = subprocess.run(
+        [sys.executable, "-m", "teocalli", *arguments], input=given, capture_output=True, timeout=120, check=False
+    )
+    out, err = done.stdout.decode(), done.stderr.decode()
+    assert "Traceback" not in err, err
+    assert done.returncode == code, (done.returncode, out, err)
+    return subprocess.CompletedProcess(done.args, done.returncode, out, err)
+
+
+def refused(*arguments: str, given: bytes = b"") -> str:
+    """Bad input: exit code 2 and one line."""
+    line = teocalli(*arguments, given=given, code=2).stderr
+    assert line.startswith("teocalli: ")
+    assert line.count("\n") == 1, line
+    return line
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("games") / "games.jsonl"
+    teocalli(
+        "simulate", "schatz", "--players", "3", "--games", "3", "--seed", "1", "--policy", "lively", "--out", str(path)
+    )
+    return path
+
+
+def test_help_names_every_command() -> None:
+    text = teocalli("--help").stdout
+    for command in ("simulate", "verify", "replay", "perft", "bench", "demo", "prepare"):
+        assert command in text
+        assert "Usage" in teocalli(command, "--help").stdout
+    assert teocalli().stdout == text
+
+
+@pytest.mark.parametrize("game", ["aztec", "aztekz", "schatz"])
+@pytest.mark.parametrize("policy", ["random", "lively"])
+def test_simulated_games_verify(game: str, policy: str, tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    teocalli(
+        "simulate",
+        game,
+        "--players",
+        "3",
+        "--games",
+        "2",
+        "--seed",
+        "5",
+        "--policy",
+        policy,
+        "--legal",
+        "--out",
+        str(out),
+    )
+    lines = out.read_bytes().splitlines()
+    assert len(lines) == 2
+    events = [event for line in lines for event in msgspec.json.decode(line)["events"]]
+    assert all(event["do"] in event["legal"] for event in events if event["by"] != "chance")
+    last = teocalli("verify", str(out)).stdout.splitlines()[-1]
+    assert last == f"2 records, {len(events)} events, 0 problems"
+
+
+def test_the_same_seed_gives_the_same_file_whatever_the_jobs() -> None:
+    arguments = ("simulate", "aztekz", "--games", "20", "--seed", "9", "--out", "-")
+    one = teocalli(*arguments).stdout
+    assert teocalli(*arguments, "--jobs", "2").stdout == one
+    assert teocalli("simulate", "aztekz", "--games", "20", "--seed", "10", "--out", "-").stdout != one
+    assert one.startswith(teocalli("simulate", "aztekz", "--games", "3", "--seed", "9", "--out", "-").stdout)
+
+
+def test_options_are_played() -> None:
+    line = teocalli("simulate", "schatz", "--options", '{"max_rounds": 1}', "--out", "-").stdout
+    record = msgspec.json.decode(line)
+    assert record["options"] == {"thirty": "last_trick", "target": 200, "max_rounds": 1}
+    assert sum(event["by"] == "chance" for event in record["events"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("simulate", "chess", "--out", "-"), "there is no game 'chess'; there are: aztec, aztekz, schatz"),
+        (("simulate", "aztec", "--players", "5", "--out", "-"), "2 to 3 players, not 5"),
+        (("simulate", "aztec", "--players", "two", "--out", "-"), "'two' is not a valid int"),
+        (("simulate", "aztec", "--games", "-1", "--out", "-"), "-1"),
+        (("simulate", "aztec", "--seed", "seven", "--out", "-"), "--seed must be a whole number"),
+        (("simulate", "aztec", "--seed", "-7", "--out", "-"), "--seed must be a whole number"),
+        (("simulate", "aztec", "--seed", "9" * 5000, "--out", "-"), "--seed must be a whole number"),
+        (("simulate", "aztec", "--policy", "clever", "--out", "-"), "there are: random, lively"),
+        (("simulate", "aztec", "--options", "{", "--out", "-"), "--options is not JSON"),
+        (("simulate", "aztec", "--options", "[]", "--out", "-"), "must be a JSON object"),
+        (("simulate", "aztec", "--options", '{"corners": "round"}', "--out", "-"), "one of neutral, shared"),
+        (("simulate", "aztec", "--options", '{"colour": 1}', "--out", "-"), "no option 'colour'"),
+        (("simulate", "aztec", "--jobs", "0", "--out", "-"), "0"),
+        (("simulate", "aztec"), "--out"),
+        (("simulate",), "GAME"),
+        (("conquer",), "conquer"),
+        (("verify", "nowhere.jsonl"), "nowhere.jsonl: No such file"),
+        (("verify", "."), "Is a directory"),
+        (("replay", "nowhere.jsonl"), "nowhere.jsonl: No such file"),
+        (("perft", "schatz", "--depth", "1"), "aztec, not 'schatz'"),
+        (("perft", "aztec", "--depth", "-1"), "-1"),
+        (("demo", "aztec", "--players", "9"), "2 to 3 players"),
+    ],
+)  # fmt: skip
+def test_bad_input_is_one_line(arguments: tuple[str, ...], says: str) -> None:
+    assert says in refused(*arguments)
+
+
+def test_nothing_is_written_over_when_something_is_wrong(tmp_path: Path) -> None:
+    out = tmp_path / "kept.jsonl"
+    out.write_text("precious")
+    refused("simulate", "aztec", "--players", "7", "--out", str(out))
+    assert out.read_text() == "precious"
+    assert "folder" in refused("simulate", "aztec", "--out", str(tmp_path))
+    assert "No such file" in refused("simulate", "aztec", "--out", str(tmp_path / "no" / "where.jsonl"))
+    assert [path.name for path in tmp_path.iterdir()] == ["kept.jsonl"]
+
+
+def test_a_stopped_simulation_leaves_no_file(tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    arguments = [sys.executable, "-m", "teocalli", "simulate", "aztekz", "--games", "100000", "--out", str(out)]
+    with subprocess.Popen(arguments, stderr=subprocess.PIPE) as running:
+        while not list(tmp_path.iterdir()):  # its temporary file
+            assert running.poll() is None
+            time.sleep(0.05)
+        os.kill(running.pid, signal.SIGINT)
+        assert running.wait(20) == 130
+        assert running.stderr is not None
+        assert running.stderr.read().decode().splitlines()[-1] == "teocalli: stopped"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_verify_names_record_event_and_reason(games: Path) -> None:
+    lines = games.read_bytes().splitlines()
+    record = msgspec.json.decode(lines[1])
+    record["events"][9]["do"] = "lot 7"
+    bad = b"\n".join([lines[0], msgspec.json.encode(record), b"", b"\x00\xffjunk", lines[2][:500], lines[2]])
+    done = teocalli("verify", "-", given=bad, code=1)
+    problems = done.stdout.splitlines()
+    assert problems[0].startswith("record 1 (line 2), event 9: ")
+    assert problems[1].startswith("record 2 (line 4): bad_format: ")
+    assert problems[2].startswith("record 3 (line 5): bad_format: ")
+    assert problems[3].startswith("5 records, ")
+    assert problems[3].endswith(" events, 3 problems")
+
+
+def test_verify_of_nothing() -> None:
+    assert teocalli("verify", "-").stdout == "0 records, 0 events, 0 problems\n"
+
+
+@pytest.mark.parametrize("game", ["aztec", "aztekz", "schatz"])
+def test_replay_draws_every_position_plainly(game: str, tmp_path: Path) -> None:
+    line = teocalli("simulate", game, "--seed", "3", "--policy", "lively", "--out", "-").stdout
+    total = len(msgspec.json.decode(line)["events"])
+    text = teocalli("replay", "-", given=line.encode()).stdout
+    assert "\x1b" not in text, "colours where there is no terminal"
+    assert f"event {total} of {total}" in text
+    assert text.count("players · ") == total + 1
+    assert all(len(row) <= 100 for row in text.splitlines())
+    one = teocalli("replay", "-", "--at", "2", given=line.encode()).stdout
+    assert "event 2 of" in one
+    assert one in text
+    picture = tmp_path / "position.svg"
+    teocalli("replay", "-", "--picture", str(picture), given=line.encode())
+    assert picture.read_text().startswith("<svg")
+    assert "http" not in picture.read_text().replace('xmlns="http://www.w3.org/2000/svg"', "")
+
+
+def test_replay_of_what_is_not_there(games: Path) -> None:
+    assert "has 3 records, so there is no --record 3" in refused("replay", str(games), "--record", "3")
+    assert "--at goes from 0 to" in refused("replay", str(games), "--at", "9999")
+    assert "line 1: bad_format" in refused("replay", "-", given=b"\x00junk\n")
+    assert "ends in .svg" in refused("replay", str(games), "--picture", "x.png")
+
+
+def test_perft_counts_and_divides() -> None:
+    assert teocalli("perft", "aztec", "--depth", "0").stdout == "1\n"
+    assert teocalli("perft", "aztec", "--depth", "2").stdout == "704\n"
+    divided = teocalli("perft", "aztec", "--depth", "2", "--divide").stdout.splitlines()
+    assert len(divided) == 9
+    assert sum(int(row.split()[1]) for row in divided[:-1]) == int(divided[-1]) == 704
+
+
+def test_bench_prints_one_json_list() -> None:
+    rows = msgspec.json.decode(teocalli("bench", "--json", "--seconds", "0.05").stdout)
+    assert {(row["game"], row["players"]) for row in rows} == {
+        *(("aztec", n) for n in (2, 3)), *(("aztekz", n) for n in (2, 3, 4)), *(("schatz", n) for n in (2, 3, 4, 5)),
+    }  # fmt: skip
+    for row in rows:
+        assert set(row) == {
+            "game", "players", "unit", "per_second", "actions_per_second", "peer", "peer_per_second", "ratio",
+        }  # fmt: skip
+        assert row["unit"] == ("rounds" if row["game"] == "schatz" else "games")
+        assert row["actions_per_second"] > row["per_second"] > 100
+        assert row["peer"] is row["peer_per_second"] is row["ratio"] is None
+
+
+def test_demo_shows_the_end() -> None:
+    text = teocalli("demo", "schatz", "--players", "4").stdout
+    assert "Now try" in text
+
+
+def test_import_is_quick_and_the_first_legal_list_too() -> None:
+    """Half a second and a second on a quiet machine; thrice that here, where tests run side by side."""
+    for program, most in (
+        ("import teocalli", 1.5),
+        *(
+            (f"import teocalli; teocalli.Match.new('{name}', 2, seed=1).legal(0)", 3.0)
+            for name in ("aztec", "aztekz", "schatz")
+        ),
+    ):
+        start = time.perf_counter()
+        subprocess.run([sys.executable, "-c", program], check=True)
+        assert time.perf_counter() - start < most, program

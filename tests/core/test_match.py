@@ -1,0 +1,162 @@
+"""A match: playing, chance, undo, views, as the library offers them."""
+
+import subprocess
+import sys
+
+import pytest
+
+import teocalli
+from teocalli import BadInput, Match, Refused
+
+
+def test_the_example_of_the_readme() -> None:
+    match = teocalli.Match.new("aztec", players=2, seed=7)
+    assert match.actors == (0,)
+    assert "d4.1EN" in match.legal(0)
+    match.play(0, "d4.1EN")
+    assert match.actors == (1,)
+    assert match.view(1)["eyes"] == 1
+    assert match.view(None)["legal"] == []
+    assert match.told(1) == [{"by": 0, "do": "d4.1EN"}]
+    assert teocalli.Match.from_record(match.record()).record() == match.record()
+
+
+def test_a_refused_action_changes_nothing() -> None:
+    match = Match.new("aztec", 2, seed=7)
+    before = match.state.tobytes()
+    with pytest.raises(Refused) as caught:
+        match.play(0, "a1.1EN")
+    assert caught.value.reason == "contacts"
+    assert caught.value.sentence
+    assert caught.value.say("fr") != caught.value.say("de")
+    assert match.state.tobytes() == before
+    assert match.events == []
+
+
+def test_legal_lists_are_sorted() -> None:
+    legal = Match.new("aztec", 2, seed=7).legal(0)
+    assert legal == sorted(legal)
+    assert len(legal) == 8
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"game": "chess"}, "there are: aztec, aztekz, schatz"),
+        ({"players": 4}, "2 to 3 players"),
+        ({"players": True}, "2 to 3 players"),
+        ({"players": 2.0}, "2 to 3 players"),
+        ({"options": {"corners": "round"}}, "one of neutral, shared"),
+        ({"options": {"mode": "auction"}}, "no option 'mode' with 2 players"),
+        ({"options": {"colour": "red"}}, "no option 'colour'"),
+        ({"seed": -1}, "2**256"),
+        ({"seed": 2**256}, "2**256"),
+        ({"seed": 1.5}, "2**256"),
+        ({"seed": "7"}, "2**256"),
+        ({"chance": "luck"}, '"dice" or "given"'),
+    ],
+)
+def test_bad_input_is_said_in_one_sentence(change: dict[str, object], says: str) -> None:
+    given: dict[str, object] = {"game": "aztec", "players": 2, **change}
+    with pytest.raises(BadInput) as caught:
+        Match.new(**given)  # type: ignore[arg-type]  # wrong on purpose
+    assert says in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_chance_given_by_the_caller() -> None:
+    match = Match.new("aztekz", 2, chance="given")
+    assert match.awaits_chance
+    assert match.actors == ()
+    with pytest.raises(Refused) as caught:
+        match.happen("draw NES 4")  # no soul is drawn in setup
+    assert caught.value.reason == "impossible_chance"
+    match.happen("draw NES")
+    assert match.actors == (0,)
+    with pytest.raises(Refused):
+        match.happen("draw NES")  # not now
+
+
+def test_a_match_with_dice_takes_no_other_chance() -> None:
+    with pytest.raises(BadInput, match="its own dice"):
+        Match.new("aztekz", 2, seed=1).happen("draw NES")
+
+
+def test_undo_goes_back_and_chance_repeats_itself() -> None:
+    match = Match.new("aztekz", 2, seed=3)
+    start = match.events
+    match.play(0, match.legal(0)[0])
+    drawn = match.events[-1]
+    match.undo(len(start))
+    assert match.events == start
+    match.play(0, match.legal(0)[-1])
+    assert match.events[-1] == drawn, "the dice were rolled anew"
+    with pytest.raises(BadInput, match="undo goes back"):
+        match.undo(99)
+
+
+def sealed() -> Match:
+    return Match.new("schatz", 3, seed=5)
+
+
+def test_sealed_bids_stand_in_seat_order_whatever_order_they_came_in() -> None:
+    match = sealed()
+    for seat, bid in [(2, "bid 20"), (0, "bid 10"), (1, "bid 0")]:
+        match.play(seat, bid)
+    assert [(event["by"], event["do"]) for event in match.events[1:]] == [(0, "bid 10"), (1, "bid 0"), (2, "bid 20")]
+    other = sealed()
+    for seat, bid in [(0, "bid 10"), (1, "bid 0"), (2, "bid 20")]:
+        other.play(seat, bid)
+    assert other.record() == match.record()
+    assert other.state.tobytes() == match.state.tobytes()
+
+
+def test_a_record_leaves_out_an_open_auction() -> None:
+    match = sealed()
+    before = match.record()
+    match.play(2, "bid 20")
+    assert match.record() == before
+    assert len(match.events) == 2
+
+
+def test_undo_within_an_open_auction() -> None:
+    match = sealed()
+    match.play(2, "bid 20")
+    match.play(0, "bid 10")
+    match.undo(2)
+    assert match.actors == (0, 1)
+    match.play(1, "bid 0")
+    match.play(0, "bid 30")
+    assert [event["by"] for event in match.events[1:]] == [0, 1, 2]
+    match.undo(2)
+    assert match.actors == (1, 2), "within the ordered auction the first seat has bid"
+
+
+def test_a_moment_of_its_own() -> None:
+    match = Match.new("aztec", 2, seed=1)
+    match.play(0, match.legal(0)[0])
+    moment = match.at(0)
+    moment.play(0, moment.legal(0)[1])
+    assert match.events[0] != moment.events[0]
+    assert len(match.events) == 1
+
+
+def test_eyes_must_be_a_seat() -> None:
+    match = Match.new("aztec", 2, seed=1)
+    for eyes in (2, -1, True, "0"):
+        with pytest.raises(BadInput, match="a seat is a whole number from 0 to 1"):
+            match.view(eyes)  # type: ignore[arg-type]  # wrong on purpose
+
+
+def test_whoever_holds_no_seat_is_not_to_move() -> None:
+    match = Match.new("aztec", 2, seed=1)
+    for seat in (-1, 2, 10**30):
+        refused = match.refusal(seat, "d4.1EN")
+        assert refused is not None
+        assert refused.reason == "not_your_turn"
+
+
+def test_the_same_seed_gives_the_same_game_in_another_process() -> None:
+    program = "import teocalli\nmatch = teocalli.Match.new('schatz', 4, seed=12345)\nprint(match.events[0])\n"
+    other = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert other.stdout.strip() == str(Match.new("schatz", 4, seed=12345).events[0])
