@@ -186,11 +186,20 @@ def _bids(state: Record) -> int:
 
 
 @compiled
-def pick(tables: Record, state: Record, seat: int, dice: Dice) -> int:
+def breadth(state: Record) -> int:
+    """How many legal actions the seat to move has."""
+    if state["phase"] == BUILDING:
+        return int(state["choices"])
     if state["phase"] == IN_AUCTION:
-        drawn = below(dice, _bids(state) + (1 if state["bid"] != 0 else 0))
-        return pack(BID, drawn + 1, 0) if drawn < _bids(state) else pack(PASS, 0, 0)
-    skip = below(dice, int(state["choices"]))
+        return _bids(state) + (1 if state["bid"] != 0 else 0)
+    return 0
+
+
+@compiled
+def pick(tables: Record, state: Record, seat: int, dice: Dice) -> int:
+    skip = below(dice, breadth(state))
+    if state["phase"] == IN_AUCTION:
+        return pack(BID, skip + 1, 0) if skip < _bids(state) else pack(PASS, 0, 0)
     for word in range(WORDS):
         plane = int(state["legal"][word])
         here = ones(plane)

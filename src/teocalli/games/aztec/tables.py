@@ -97,6 +97,7 @@ TABLES_LAYOUT = np.dtype(
         ("bit", np.int8, (PLACEMENTS,)),
         ("turn", np.int8, (PLACEMENTS,)),  # the turn of each placement
         ("gain", np.int8, (2, PLACEMENTS, 2)),  # points for north/south and east/west, by corners (neutral, shared)
+        ("aims", np.int64, (2, 2, WORDS)),  # the plane of placements that make points, by corners and side
         ("roots", np.int8, (24, CUBES)),  # by turn: the lowest cube of the stack of this piece that a cube is in
         ("pairs", np.int8, (24, PAIRS, 2)),  # by turn: pairs of lowest cubes of stacks, one of each must stand firm
     ],
@@ -165,6 +166,9 @@ def _made() -> Record:
     tables["bit"] = bit_of
     tables["turn"] = turn_of
     tables["gain"] = _gains(cell)
+    for corners, side in np.ndindex(2, 2):
+        scoring = tables["gain"][corners, :, side] > 0
+        np.bitwise_or.at(tables["aims"][corners, side], word_of[scoring], 1 << bit_of[scoring])
     tables["roots"] = roots
     tables["pairs"] = pairs
     return tables

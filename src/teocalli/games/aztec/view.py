@@ -37,7 +37,7 @@ def view(tables: Record, state: Record, eyes: int) -> dict[str, object]:
     """The same for all eyes.
 
     `pieces` are in order of play, from number 1; `cells` has every built cell with the number of its piece, 0 for the
-    start cube. `points` are those of the running game, by seat.
+    start cube; `last` is the number of the last piece. `points` are those of the running game, by seat.
     """
     pieces = _pieces(tables, state)
     built = {cell_name(START_CELL): 0}
@@ -46,6 +46,7 @@ def view(tables: Record, state: Record, eyes: int) -> dict[str, object]:
         "phase": Phase.of(int(state["phase"])).value,
         "pieces": [{"seat": seat, "do": text, "cells": cells} for seat, text, cells in pieces],
         "cells": built,
+        "last": len(pieces) or None,
         "left": PIECES - len(pieces),
         "roles": [role(state, seat) for seat in range(int(state["players"]))],
         "sectors": {name: [cell_name(cell)[:2] for cell in sectors(state, side)] for side, name in enumerate(SIDES)},
