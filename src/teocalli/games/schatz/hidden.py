@@ -1,8 +1,8 @@
 """What a seat may not know: taking it out of a state, and filling it in, each possible deal as likely.
 
-Unseen are the cards that are neither in one's own hand, nor in an open lot, nor played. Each other hand has some of them
-(its open cards that are not played yet are known to be there), the rest is out of the round. Who did not follow a suit
-has none of it. So the hidden places fall into groups by the suits that they cannot hold:
+Unseen are the cards that are neither in one's own hand, nor in an open lot, nor played. Each other hand has some of
+them (its open cards that are not played yet are known to be there), the rest is out of the round. Who did not follow a
+suit has none of it. So the hidden places fall into groups by the suits that they cannot hold:
 
     cannot hold two suits     only the third is possible: how many of it is certain
     cannot hold T (or A, C)   two suits are possible: one number says how many of each
@@ -188,5 +188,3 @@ def _below(dice: Dice, high: int, low: int) -> tuple[int, int]:
         drawn_low = roll(dice) >> 2
         if drawn_high < high or (drawn_high == high and drawn_low < low):
             return drawn_high, drawn_low
-
-

@@ -1,7 +1,5 @@
 """The rules of Azteken Schatz: what is asked, what is legal, what an action changes."""
 
-import numpy as np
-
 from teocalli.core.actions import UNREADABLE, first_of, kind_of, pack, second_of
 from teocalli.core.compiled import compiled
 from teocalli.core.dice import Dice, below
@@ -115,7 +113,7 @@ def actors(tables: Tables, state: Record) -> int:
     phase = int(state["phase"])
     if phase == PLAYING:
         return 1 << int(state["turn"])
-    if phase == CHIEF_AUCTION or phase == LOT_AUCTION:
+    if phase in (CHIEF_AUCTION, LOT_AUCTION):
         return int(state["bidders"]) & ~int(state["has_bid"])
     if phase == DEAL:
         return CHANCE
@@ -130,7 +128,7 @@ def refusal(tables: Tables, state: Record, seat: int, action: int) -> int:
     if phase == OVER_PHASE:
         return GAME_OVER
     bit = 1 << seat if 0 <= seat < int(state["players"]) else 0
-    if phase == CHIEF_AUCTION or phase == LOT_AUCTION:
+    if phase in (CHIEF_AUCTION, LOT_AUCTION):
         if int(state["has_bid"]) & bit:
             return ALREADY_BID
         if not int(state["bidders"]) & bit:
@@ -167,11 +165,11 @@ def _is_action(action: int) -> bool:
     kind, number = kind_of(action), first_of(action)
     if action == UNREADABLE or second_of(action) != 0:
         return False
-    if kind == TAKE or kind == LEAVE:
+    if kind in (TAKE, LEAVE):
         return number == 0
     if kind == PLAY:
         return 0 <= number < CARDS
-    return kind == BID or (number >= 0 and (kind == CHIEF or kind == LOT or kind == AWARD))
+    return kind == BID or (number >= 0 and kind in (CHIEF, LOT, AWARD))
 
 
 @compiled
@@ -179,7 +177,7 @@ def _fits(kind: int, phase: int) -> bool:
     if kind == PLAY:
         return phase == PLAYING
     if kind == BID:
-        return phase == CHIEF_AUCTION or phase == LOT_AUCTION
+        return phase in (CHIEF_AUCTION, LOT_AUCTION)
     if kind == LOT:
         return phase == NAMING
     if kind == AWARD:
@@ -201,7 +199,7 @@ def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
             out[count] = pack(PLAY, first(cards), 0)
             cards &= cards - 1
             count += 1
-    elif phase == CHIEF_AUCTION or phase == LOT_AUCTION:
+    elif phase in (CHIEF_AUCTION, LOT_AUCTION):
         for count in range(int(state["money"][seat]) // 10 + 1):
             out[count] = pack(BID, 10 * count, 0)
         count += 1
@@ -225,7 +223,7 @@ def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
     if phase == PLAYING:
         numbers = tricks.playable(state, seat)
         count = size(numbers)
-    elif phase == CHIEF_AUCTION or phase == LOT_AUCTION:
+    elif phase in (CHIEF_AUCTION, LOT_AUCTION):
         count = int(state["money"][seat]) // 10 + 1
     elif phase == TAKING:
         count = 2
@@ -235,7 +233,7 @@ def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
     chosen = below(dice, count)  # once for all: each place that uses an array costs a count of references
     if phase == PLAYING:
         return pack(PLAY, nth(numbers, chosen), 0)
-    if phase == CHIEF_AUCTION or phase == LOT_AUCTION:
+    if phase in (CHIEF_AUCTION, LOT_AUCTION):
         return pack(BID, 10 * chosen, 0)
     if phase == TAKING:
         return pack(TAKE + chosen, 0, 0)

@@ -6,6 +6,7 @@ from typing import Final
 
 from teocalli.core.actions import UNREADABLE, first_of, kind_of, written
 from teocalli.core.game import Record
+from teocalli.games.schatz.bits import has
 from teocalli.games.schatz.kernel import AWARD, BID, CHIEF, LEAVE, LOT, PLAY, TAKE
 from teocalli.games.schatz.tables import GOALS, HAND, OPEN, RANKS, SUITS
 
@@ -19,6 +20,11 @@ _WORDS: Final = {kind: word for word, kind in _KINDS.items()}
 _NUMBERED: Final = re.compile(r"(bid|chief|lot|award) (-?)(0|[1-9][0-9]*)")
 _DIGITS: Final = 6
 """No number of the game is longer; longer ones are cut short to what refuses them for the right reason."""
+
+
+def texts(cards: int) -> list[str]:
+    """The cards of a set, by suit and rank."""
+    return [text for card, text in enumerate(CARDS) if has(cards, card)]
 
 
 def read(text: str) -> int:
@@ -70,5 +76,3 @@ def write_chance(outcome: Record, players: int) -> dict[str, object]:
         "lots": [[CARDS[card] for card in row] for row in outcome["lots"][:players]],
         "hands": [[CARDS[card] for card in row] for row in outcome["hands"][:players]],
     }
-
-

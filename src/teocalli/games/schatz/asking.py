@@ -1,0 +1,59 @@
+"""What is asked now, and of whom."""
+
+from teocalli.core.game import Record, Tables
+from teocalli.core.words import Saying
+from teocalli.games.schatz.auctions import highest_bid
+from teocalli.games.schatz.bits import has
+from teocalli.games.schatz.reasons import Ending, Phase
+from teocalli.games.schatz.tricks import suit_led
+from teocalli.games.schatz.words import WORDS, sentence
+
+
+def prompt(tables: Tables, state: Record, eyes: int) -> Saying:
+    phase = Phase.of(int(state["phase"]))
+    if phase is Phase.DEAL:
+        return sentence("ask.deal", round=int(state["round"]))
+    if phase is Phase.OVER:
+        return _over(state)
+    if phase in (Phase.CHIEF_AUCTION, Phase.LOT_AUCTION):
+        return _auction(state, eyes, phase)
+    return _single(state, eyes, phase)
+
+
+def _over(state: Record) -> Saying:
+    money = [int(owned) for owned in state["money"][: int(state["players"])]]
+    winners = [seat for seat, owned in enumerate(money) if owned == max(money)]
+    how = Ending.of(int(state["ending"])).value
+    if len(winners) > 1:
+        return sentence(f"ask.over.{how}.shared", seat=winners, money=max(money))
+    return sentence(f"ask.over.{how}", seat=winners[0], money=max(money))
+
+
+def _auction(state: Record, eyes: int, phase: Phase) -> Saying:
+    seats = range(int(state["players"]))
+    awaited = [seat for seat in seats if has(int(state["bidders"]), seat) and not has(int(state["has_bid"]), seat)]
+    again = ".again" if int(state["auction"]) > 1 else ""
+    lot = {"lot": int(state["named"])} if phase is Phase.LOT_AUCTION else {}
+    if eyes in awaited:
+        return sentence(f"ask.{phase}{again}.you", money=int(state["money"][eyes]), **lot)
+    return sentence(f"ask.{phase}.wait", seat=awaited, **lot)
+
+
+def _single(state: Record, eyes: int, phase: Phase) -> Saying:
+    """One seat is asked: the chief, or whoever is to play a card."""
+    seat = int(state["turn"] if phase is Phase.TRICKS else state["chief"])
+    args: dict[str, object] = {"seat": seat}
+    key = f"ask.{phase}"
+    if phase in (Phase.TAKING, Phase.AWARDING):
+        args |= {"lot": int(state["named"]), "price": highest_bid(state)}
+    if phase in (Phase.AWARDING, Phase.CHIEF_CHOICE):
+        args["choice_seat"] = [k for k in range(int(state["players"])) if has(int(state["choices"]), k)]
+    if phase is Phase.TRICKS:
+        args["trick"] = int(state["tricks"]) + 1
+        if suit_led(state) >= 0:
+            key += f".follow.{'TAC'[suit_led(state)]}" if seat == eyes else ""
+        elif seat == eyes:
+            key += ".lead"
+    full = f"{key}.you" if seat == eyes else f"{key}.wait"
+    assert full in WORDS
+    return sentence(full, **args)
