@@ -12,7 +12,7 @@ _POINT = 12
 """What a point is worth, measured in cubes that may carry one later."""
 _WHIM = 8
 """Choices that differ by less than this are a matter of mood."""
-_HOPE = 8
+_HOPE = 9
 """No lively god bids lower: between lively architects the better one has 10 points on average."""
 
 
