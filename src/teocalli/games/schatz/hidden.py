@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teocalli.core.compiled import compiled
-from teocalli.core.dice import Dice, below, roll
+from teocalli.core.dice import Dice, below
 from teocalli.core.game import Record, Tables
 from teocalli.games.schatz.bits import has, nth, of_suit, size
 from teocalli.games.schatz.tables import ALL_CARDS, OPEN
@@ -59,14 +59,13 @@ def blind(tables: Tables, state: Record, eyes: int) -> None:
 @compiled
 def resample(tables: Tables, state: Record, eyes: int, dice: Dice) -> None:
     blind(tables, state, eyes)
+    hidden = 0
     for seat in range(int(state["players"])):
+        hidden += _hidden(state, seat)
         if seat != eyes and has(int(state["has_bid"]), seat):
             state["bids"][seat] = 10 * below(dice, int(state["money"][seat]) // 10 + 1)
-    room = np.zeros(8, np.int64)
-    for seat in range(int(state["players"])):
-        room[int(state["voids"][seat])] += _hidden(state, seat)
-    if room.sum() > 0:
-        _fill_hands(tables, state, eyes, room, dice)
+    if hidden > 0:
+        _fill_hands(tables, state, eyes, dice)
 
 
 @compiled
@@ -87,25 +86,27 @@ def unseen_cards(state: Record, eyes: int) -> int:
 
 
 @compiled
-def _fill_hands(tables: Tables, state: Record, eyes: int, room: Counts, dice: Dice) -> None:
+def _fill_hands(tables: Tables, state: Record, eyes: int, dice: Dice) -> None:
     unseen = unseen_cards(state, eyes)
-    groups = np.zeros(8, np.int64)  # the cards of each group of places
-    left = np.zeros(3, np.int64)  # cards of each suit that are not forced to anywhere
+    room = np.zeros(8, np.int64)  # places of each group
+    for seat in range(int(state["players"])):
+        room[int(state["voids"][seat])] += _hidden(state, seat)
+    counts = np.zeros((8, 3), np.int64)  # cards of each suit for each group
+    left = np.zeros(3, np.int64)  # cards of each suit that are not bound to go anywhere
     for suit in range(3):
         only = 7 & ~(1 << suit)
-        groups[only] = some(of_suit(unseen, suit), room[only], dice)
-        unseen &= ~groups[only]
-        left[suit] = size(of_suit(unseen, suit))
+        counts[only, suit] = room[only]
+        left[suit] = size(of_suit(unseen, suit)) - room[only]
     first, second, third = _in_groups(tables.choose, left, room, dice)
     if first < 0:
         return  # no deal agrees with such a state: none was ever played to it
-    counts = np.zeros((3, 8), np.int64)
-    counts[1, NO_T], counts[2, NO_T] = first, room[NO_T] - first
-    counts[2, NO_A], counts[0, NO_A] = second, room[NO_A] - second
-    counts[0, NO_C], counts[1, NO_C] = third, room[NO_C] - third
-    for suit in range(3):
-        for group in (NO_T, NO_A, NO_C):
-            cards = some(of_suit(unseen, suit), counts[suit, group], dice)
+    counts[NO_T, 1], counts[NO_T, 2] = first, room[NO_T] - first
+    counts[NO_A, 2], counts[NO_A, 0] = second, room[NO_A] - second
+    counts[NO_C, 0], counts[NO_C, 1] = third, room[NO_C] - third
+    groups = np.zeros(8, np.int64)  # the cards themselves
+    for group in range(1, 8):
+        for suit in range(3):
+            cards = some(of_suit(unseen, suit), counts[group, suit], dice)
             groups[group] |= cards
             unseen &= ~cards
     groups[0] = unseen
@@ -132,28 +133,20 @@ def _in_groups(choose: Counts, left: Counts, room: Counts, dice: Dice) -> tuple[
     Each triple is as likely as the number of ways to fill the groups so. (−1, −1, −1): there is no way.
     """
     high, low = 0, 0
-    for first in range(room[NO_T] + 1):
-        for second in range(room[NO_A] + 1):
-            for third in range(room[NO_C] + 1):
-                more_high, more_low = _ways(choose, left, room, first, second, third)
-                low += more_low
-                high += more_high + (low >> LOW)
-                low &= LOW_MASK
-    if high == 0 and low == 0:
-        return -1, -1, -1
-    high, low = _below(dice, high, low)
-    for first in range(room[NO_T] + 1):
-        for second in range(room[NO_A] + 1):
-            for third in range(room[NO_C] + 1):
-                less_high, less_low = _ways(choose, left, room, first, second, third)
-                low -= less_low
-                high -= less_high
-                if low < 0:
-                    low += 1 << LOW
-                    high -= 1
-                if high < 0:
-                    return first, second, third
-    return -1, -1, -1  # not reached: the ways add up
+    for drawn in (False, True):  # first add up all ways, then go down from a drawn number to the triple it falls to
+        for first in range(room[NO_T] + 1):
+            for second in range(room[NO_A] + 1):
+                for third in range(room[NO_C] + 1):
+                    high_ways, low_ways = _ways(choose, left, room, first, second, third)
+                    high += -high_ways if drawn else high_ways
+                    low += -low_ways if drawn else low_ways
+                    high += low >> LOW  # carries, or borrows: −1 >> LOW is −1
+                    low &= LOW_MASK
+                    if high < 0:
+                        return first, second, third
+        if not drawn and (high > 0 or low > 0):
+            high, low = _below(dice, high, low)
+    return -1, -1, -1
 
 
 @compiled
@@ -177,14 +170,14 @@ def _split(choose: Counts, cards: int, one: int, other: int) -> int:
 
 @compiled
 def _below(dice: Dice, high: int, low: int) -> tuple[int, int]:
-    """A number below high × 2**30 + low (and 2**78), each as likely."""
+    """A number below high × 2**30 + low (and 2**84), each as likely."""
     if high == 0:
         return 0, below(dice, low)
     mask = 1
     while mask < high:
         mask = 2 * mask + 1
-    while True:
-        drawn_high = ((roll(dice) << 16) | (roll(dice) >> 16)) & mask
-        drawn_low = roll(dice) >> 2
+    while True:  # at least every second number is small enough
+        drawn_high = ((below(dice, 1 << LOW) << 24) | below(dice, 1 << 24)) & mask
+        drawn_low = below(dice, 1 << LOW)
         if drawn_high < high or (drawn_high == high and drawn_low < low):
             return drawn_high, drawn_low
