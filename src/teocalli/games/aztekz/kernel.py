@@ -1,0 +1,375 @@
+"""The rules of Aztekz: the functions that everything else asks (see `teocalli.core.game.Kernel`)."""
+
+import numpy as np
+
+from teocalli.core.actions import first_of, kind_of, pack, second_of
+from teocalli.core.compiled import compiled
+from teocalli.core.dice import Dice, below
+from teocalli.core.game import CHANCE, OVER, Actions, Record
+from teocalli.core.options import Numbers
+from teocalli.games.aztekz.bits import lowest
+from teocalli.games.aztekz.ground import origin, turned
+from teocalli.games.aztekz.moving import act, end_refusal, hero_refusal
+from teocalli.games.aztekz.placing import (
+    likely,
+    likely_count,
+    likely_placing,
+    place,
+    place_refusal,
+    put_back,
+    return_refusal,
+)
+from teocalli.games.aztekz.reasons import Phase, Reason
+from teocalli.games.aztekz.tables import (
+    ACTIONS,
+    AT_CHIEF,
+    AT_END,
+    AT_PORTER,
+    AT_RETURN,
+    CELLS,
+    DROP,
+    E5,
+    END,
+    FULL_GRID,
+    GIVE,
+    KINDS,
+    MOST_LEGAL,
+    NONE,
+    OF_A_KIND,
+    OF_CHIEF,
+    OF_PORTER,
+    PATTERNS,
+    PLACE,
+    PLAYERS,
+    RETURN,
+    SCARE,
+    STEAL,
+    STEP,
+    TAKE,
+    Tables,
+)
+
+_GAME_OVER = Reason.GAME_OVER.number
+_NOT_YOUR_TURN = Reason.NOT_YOUR_TURN.number
+_UNREADABLE = Reason.UNREADABLE.number
+_WRONG_PHASE = Reason.WRONG_PHASE.number
+
+_DRAW, _SETUP, _MOVE, _PLACE, _OVER = (
+    Phase.DRAW.number,
+    Phase.SETUP.number,
+    Phase.MOVE.number,
+    Phase.PLACE.number,
+    Phase.OVER.number,
+)
+_TRIES = 12
+"""How often `pick` draws at random before it lists everything."""
+
+
+@compiled
+def begin(tables: Tables, state: Record, players: int, options: Numbers) -> None:
+    """`options`: crosses, tees, corners, straights, stall_rounds."""
+    state["players"] = players
+    state["phase"] = _DRAW
+    state["seat"] = 0
+    state["lying"][:] = 0
+    state["standing"][:] = 0
+    state["at"][:] = NONE
+    state["kind"][:] = 0
+    state["load"][:] = 0
+    state["stacks"][:] = 0
+    state["stack_count"] = 0
+    state["points"][:] = 0
+    state["freed"][:] = 0
+    state["pool"][:] = OF_A_KIND
+    state["shuffled"][0] = 0
+    for shape in range(1, 5):
+        state["shuffled"][shape] = options[shape - 1]
+    state["returned"][:] = 0
+    state["returned_count"] = 0
+    state["card"], state["soul"] = 0, 0
+    state["hero"], state["scared"] = NONE, NONE
+    state["steps"], state["stole"], state["dropped"] = 0, 0, 0
+    state["stalled"] = 0
+    state["stall_limit"] = options[4] * players
+    state["ending"] = 0
+    state["cards"] = 0
+    state["west"], state["south"] = E5 % 9, E5 // 9
+    state["columns"], state["rows"] = 0, 0
+    state["open_north"], state["open_east"], state["open_south"], state["open_west"] = 0, 0, 0, 0
+    state["haunted"], state["room"] = 0, 0
+
+
+@compiled
+def actors(tables: Tables, state: Record) -> int:
+    phase = int(state["phase"])
+    if phase == _OVER:
+        return OVER
+    if phase == _DRAW:
+        return CHANCE
+    return 1 << int(state["seat"])
+
+
+@compiled
+def refusal(tables: Tables, state: Record, seat: int, action: int) -> int:
+    phase = int(state["phase"])
+    if phase == _OVER:
+        return _GAME_OVER
+    if phase == _DRAW or seat != int(state["seat"]):
+        return _NOT_YOUR_TURN
+    kind, first, second = kind_of(action), first_of(action), second_of(action)
+    if not _readable(kind, first, second):
+        return _UNREADABLE
+    if kind == PLACE:
+        return place_refusal(state, first, second) if phase == _SETUP or phase == _PLACE else _WRONG_PHASE
+    if kind == RETURN:
+        return return_refusal(state) if phase == _PLACE else _WRONG_PHASE
+    if phase != _MOVE:
+        return _WRONG_PHASE
+    if kind == END:
+        return end_refusal(state, seat)
+    return hero_refusal(state, seat, kind, first, second)
+
+
+@compiled
+def _readable(kind: int, first: int, second: int) -> bool:
+    """Whether some text has this action; all that is behind may then use the numbers as they are."""
+    if kind == PLACE:
+        return 0 <= first < CELLS and 0 < second < 16
+    if kind == STEP:
+        return 0 <= first <= 2 and 0 <= second < 4
+    if kind == STEAL:
+        return first >= 0 and 1 <= second <= 2
+    if kind == TAKE:
+        return 1 <= first <= 2 and 1 <= second <= KINDS
+    if kind == DROP or kind == GIVE or kind == SCARE:
+        return 1 <= first <= 2 and second == 0
+    return (kind == RETURN or kind == END) and first == 0 and second == 0
+
+
+@compiled
+def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
+    phase = int(state["phase"])
+    if phase == _DRAW or phase == _OVER or seat != int(state["seat"]):
+        return 0
+    found = 0
+    if phase == _MOVE:
+        for index in range(AT_CHIEF, ACTIONS):
+            if refusal(tables, state, seat, int(tables.actions[index])) == 0:
+                out[found] = tables.actions[index]
+                found += 1
+        return found
+    for turn in range(4):
+        exits = turned(int(state["card"]), turn)
+        if int(state["cards"]) == 0:
+            if exits:
+                out[found] = pack(PLACE, E5, exits)
+                found += 1
+            continue
+        cells = likely(state, exits)
+        while cells:
+            placing = pack(PLACE, origin(state) + lowest(cells), exits)
+            cells &= cells - 1
+            if refusal(tables, state, seat, placing) == 0:
+                out[found] = placing
+                found += 1
+    if phase == _PLACE and (found == 0 or int(state["cards"]) == FULL_GRID):
+        if refusal(tables, state, seat, pack(RETURN, 0, 0)) == 0:
+            out[found] = pack(RETURN, 0, 0)
+            found += 1
+    return found
+
+
+@compiled
+def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
+    """Draws among more than the legal actions until a legal one comes: each of these is then as likely."""
+    if int(state["phase"]) == _MOVE:
+        hero = int(state["hero"])
+        for _ in range(2 * _TRIES):
+            if hero == NONE:
+                index = AT_CHIEF + below(dice, ACTIONS - AT_CHIEF)
+            elif hero == 0:
+                index = AT_CHIEF + below(dice, OF_CHIEF + 1)
+                if index == AT_CHIEF + OF_CHIEF:
+                    index = AT_END
+            else:
+                index = AT_PORTER + (hero - 1) * OF_PORTER + below(dice, OF_PORTER + 1)
+                if index == AT_PORTER + hero * OF_PORTER:
+                    index = AT_END
+            if refusal(tables, state, seat, int(tables.actions[index])) == 0:
+                return int(tables.actions[index])
+    elif int(state["cards"]) > 0:
+        number = likely_count(state)
+        back = 1 if int(state["cards"]) == FULL_GRID and int(state["scared"]) == NONE else 0
+        for _ in range(_TRIES):
+            if number + back == 0:
+                break
+            k = below(dice, number + back)
+            if k == number:
+                return pack(RETURN, 0, 0)
+            cell, exits = likely_placing(state, k)
+            if place_refusal(state, cell, exits) == 0:
+                return pack(PLACE, cell, exits)
+    out = np.empty(MOST_LEGAL, np.int64)
+    number = legal(tables, state, seat, out)
+    return int(out[below(dice, number)])
+
+
+@compiled
+def play(tables: Tables, state: Record, seat: int, action: int) -> None:
+    kind, first, second = kind_of(action), first_of(action), second_of(action)
+    if kind == PLACE:
+        place(state, seat, first, second)
+    elif kind == RETURN:
+        put_back(state, seat)
+    elif kind == END:
+        state["phase"] = _PLACE
+    else:
+        act(state, seat, kind, first, second)
+
+
+@compiled
+def _shuffled(state: Record) -> int:
+    cards = 0
+    for shape in range(1, 5):
+        cards += int(state["shuffled"][shape])
+    return cards
+
+
+@compiled
+def _setting_up(state: Record) -> bool:
+    return int(state["cards"]) < int(state["players"])
+
+
+@compiled
+def draw(tables: Tables, state: Record, dice: Dice, outcome: Record) -> None:
+    """First the card, then the soul: each card of the shuffled part, and each soul of the pool, is as likely."""
+    cards = _shuffled(state)
+    if cards == 0:
+        outcome["card"] = state["returned"][0]
+    else:
+        k = below(dice, cards)
+        shape = 1
+        while k >= int(state["shuffled"][shape]):
+            k -= int(state["shuffled"][shape])
+            shape += 1
+        outcome["card"] = shape
+    if _setting_up(state):
+        outcome["soul"] = NONE
+        return
+    souls = 0
+    for kind in range(KINDS):
+        souls += int(state["pool"][kind])
+    if souls == 0:
+        outcome["soul"] = 0
+        return
+    k = below(dice, souls)
+    kind = 0
+    while k >= int(state["pool"][kind]):
+        k -= int(state["pool"][kind])
+        kind += 1
+    outcome["soul"] = kind + 1
+
+
+@compiled
+def impossible(tables: Tables, state: Record, outcome: Record) -> bool:
+    card, soul = int(outcome["card"]), int(outcome["soul"])
+    if int(state["phase"]) != _DRAW or card < 1 or card > 4:
+        return True
+    if _shuffled(state) == 0:
+        if card != int(state["returned"][0]):
+            return True
+    elif int(state["shuffled"][card]) == 0:
+        return True
+    if _setting_up(state):
+        return soul != NONE
+    if soul == 0:
+        for kind in range(KINDS):
+            if int(state["pool"][kind]):
+                return True
+        return False
+    return soul < 1 or soul > KINDS or int(state["pool"][soul - 1]) == 0
+
+
+@compiled
+def happen(tables: Tables, state: Record, outcome: Record) -> None:
+    card, soul = int(outcome["card"]), int(outcome["soul"])
+    state["card"] = card
+    if _shuffled(state) == 0:
+        left = int(state["returned_count"]) - 1
+        for i in range(left):
+            state["returned"][i] = state["returned"][i + 1]
+        state["returned"][left] = 0
+        state["returned_count"] = left
+    else:
+        state["shuffled"][card] -= 1
+    if soul > 0:
+        state["soul"] = soul
+        state["pool"][soul - 1] -= 1
+    state["phase"] = _SETUP if _setting_up(state) else _MOVE
+
+
+@compiled
+def blind(tables: Tables, state: Record, eyes: int) -> None:
+    """Nothing is hidden: the state holds how many cards of each shape are to come, never their order."""
+
+
+@compiled
+def resample(tables: Tables, state: Record, eyes: int, dice: Dice) -> None:
+    """Nothing is hidden, so there is nothing to fill in."""
+
+
+@compiled
+def scores(tables: Tables, state: Record, out: Numbers) -> None:
+    for seat in range(int(state["players"])):
+        out[seat] = state["points"][seat]
+
+
+@compiled
+def winners(tables: Tables, state: Record) -> int:
+    """Most points; then most freed souls; then shared."""
+    if int(state["ending"]) == 0:
+        return 0
+    best, found = -1, 0
+    for seat in range(int(state["players"])):
+        worth = int(state["points"][seat]) * 64 + int(state["freed"][seat])
+        if worth > best:
+            best, found = worth, 0
+        if worth == best:
+            found |= 1 << seat
+    return found
+
+
+@compiled
+def ending(tables: Tables, state: Record) -> int:
+    return int(state["ending"])
+
+
+@compiled
+def index(tables: Tables, action: int) -> int:
+    kind, first, second = kind_of(action), first_of(action), second_of(action)
+    if not _readable(kind, first, second):
+        return NONE
+    if kind == PLACE:
+        for place_in_list in range(len(PATTERNS)):
+            if PATTERNS[place_in_list] == second:
+                return first * len(PATTERNS) + place_in_list
+        return NONE
+    if kind == RETURN:
+        return AT_RETURN
+    if kind == END:
+        return AT_END
+    if kind == STEAL:
+        return AT_CHIEF + 4 + first * 2 + second - 1 if first < PLAYERS else NONE
+    if first == 0:
+        return AT_CHIEF + second
+    start = AT_PORTER + (first - 1) * OF_PORTER
+    if kind == STEP:
+        return start + second
+    if kind == TAKE:
+        return start + 4 + second - 1
+    return start + 4 + KINDS + kind - DROP
+
+
+@compiled
+def action(tables: Tables, index: int) -> int:
+    return int(tables.actions[index])

@@ -1,0 +1,215 @@
+"""What heroes may do, and what it does."""
+
+from teocalli.core.compiled import compiled
+from teocalli.core.game import Record
+from teocalli.games.aztekz.ground import can_complete, cards_of, exits_at, facing, origin
+from teocalli.games.aztekz.reasons import Reason
+from teocalli.games.aztekz.tables import (
+    CHIEF_STEPS,
+    CROWD,
+    DROP,
+    GIVE,
+    KINDS,
+    NONE,
+    PORTER_STEPS,
+    SCARE,
+    SIDE,
+    SOUL_BITS,
+    STEAL,
+    STEP,
+    STRIDES,
+    TAKE,
+)
+
+_OTHER_HERO = Reason.OTHER_HERO.number
+_NO_CARD = Reason.NO_CARD.number
+_WALL = Reason.WALL.number
+_FULL = Reason.FULL.number
+_NO_STEPS = Reason.NO_STEPS.number
+_ALREADY_STOLE = Reason.ALREADY_STOLE.number
+_NO_TARGET = Reason.NO_TARGET.number
+_CHIEF_GUARDS = Reason.CHIEF_GUARDS.number
+_TOO_FEW = Reason.TOO_FEW.number
+_NO_SOUL = Reason.NO_SOUL.number
+_OTHER_KIND = Reason.OTHER_KIND.number
+_NOTHING_CARRIED = Reason.NOTHING_CARRIED.number
+_ALREADY_DROPPED = Reason.ALREADY_DROPPED.number
+_NO_CHIEF = Reason.NO_CHIEF.number
+_NOT_ALONE = Reason.NOT_ALONE.number
+_ALREADY_SCARED = Reason.ALREADY_SCARED.number
+_CANNOT_COMPLETE = Reason.CANNOT_COMPLETE.number
+
+
+@compiled
+def lying(state: Record, cell: int, kind: int) -> int:
+    """How many souls of a kind lie on a cell."""
+    return (int(state["lying"][cell]) >> (SOUL_BITS * (kind - 1))) & 15
+
+
+@compiled
+def step_refusal(state: Record, seat: int, hero: int, direction: int) -> int:
+    bit = 1 << (int(state["at"][seat, hero]) - origin(state))
+    to = bit << SIDE if direction == 0 else bit << 1 if direction == 1 else bit >> SIDE if direction == 2 else bit >> 1
+    if not to & cards_of(state):
+        return _NO_CARD
+    if not ((facing(state, bit) & exits_at(state, bit)) >> direction) & 1:
+        return _WALL
+    if state["standing"][int(state["at"][seat, hero]) + STRIDES[direction]] >= CROWD:
+        return _FULL
+    left = (PORTER_STEPS if hero else CHIEF_STEPS) - int(state["steps"])
+    if left <= 0:
+        return _NO_STEPS
+    if state["scared"] != NONE:
+        # Souls can lie on the scared card only after the porter left it, took them elsewhere and came back: that takes
+        # two of three steps, and the last one would leave them lying for good.
+        scared = 1 << (int(state["scared"]) - origin(state))
+        if state["haunted"] & scared or not can_complete(state, seat, hero, scared, to, left - 1):
+            return _CANNOT_COMPLETE
+    return 0
+
+
+@compiled
+def steal_refusal(state: Record, seat: int, victim: int, porter: int) -> int:
+    if state["stole"]:
+        return _ALREADY_STOLE
+    if victim == seat or victim >= state["players"]:
+        return _NO_TARGET
+    cell = state["at"][seat, 0]
+    if state["at"][victim, porter] != cell:
+        return _NO_TARGET
+    if state["at"][victim, 0] == cell:
+        return _CHIEF_GUARDS
+    return _TOO_FEW if state["load"][victim, porter] < 2 else 0
+
+
+@compiled
+def scare_refusal(state: Record, seat: int, porter: int) -> int:
+    cell = int(state["at"][seat, porter])
+    if state["lying"][cell] == 0 and state["load"][seat, porter] == 0:
+        return _NO_SOUL
+    if state["standing"][cell] > 1:
+        return _NOT_ALONE
+    if state["scared"] != NONE:
+        return _ALREADY_SCARED
+    bit = 1 << (cell - origin(state))
+    # Without a step left it stays on the scared card, where it may not end.
+    if not can_complete(state, seat, porter, bit, bit, PORTER_STEPS - int(state["steps"])):
+        return _CANNOT_COMPLETE
+    return 0
+
+
+@compiled
+def end_refusal(state: Record, seat: int) -> int:
+    if state["scared"] != NONE:
+        porter, corner = int(state["hero"]), origin(state)
+        scared, here = 1 << (int(state["scared"]) - corner), 1 << (int(state["at"][seat, porter]) - corner)
+        # Souls lie on the scared card only while the porter stands there, and there it may not end.
+        if not can_complete(state, seat, porter, scared, here, 0):
+            return _CANNOT_COMPLETE
+    return 0
+
+
+@compiled
+def hero_refusal(state: Record, seat: int, kind: int, first: int, second: int) -> int:
+    """Why the seat to move may not do this with a hero; 0 if it may."""
+    hero = 0 if kind == STEAL else first
+    if state["hero"] != NONE and state["hero"] != hero:
+        return _OTHER_HERO
+    if kind == STEP:
+        return step_refusal(state, seat, hero, second)
+    if kind == STEAL:
+        return steal_refusal(state, seat, first, second)
+    if kind == SCARE:
+        return scare_refusal(state, seat, hero)
+    carried = int(state["load"][seat, hero])
+    if kind == TAKE:
+        if lying(state, int(state["at"][seat, hero]), second) == 0:
+            return _NO_SOUL
+        return _OTHER_KIND if carried and state["kind"][seat, hero] != second else 0
+    if kind == DROP:
+        # After a scare: what is dropped on the scared card is all of one kind, and the porter, its hands free, can take
+        # it up again before it leaves. So a drop never makes the duty impossible if it was possible before.
+        if carried == 0:
+            return _NOTHING_CARRIED
+        return _ALREADY_DROPPED if state["dropped"] else 0
+    if carried < 2:
+        return _TOO_FEW
+    return 0 if state["at"][seat, 0] == state["at"][seat, hero] else _NO_CHIEF
+
+
+@compiled
+def _lay(state: Record, cell: int, souls: int) -> None:
+    """Make these souls (packed) lie on a cell, and no others."""
+    state["lying"][cell] = souls
+    bit = 1 << (cell - origin(state))
+    if souls:
+        state["haunted"] = int(state["haunted"]) | bit
+    else:
+        state["haunted"] = int(state["haunted"]) & ~bit
+
+
+@compiled
+def add_souls(state: Record, cell: int, kind: int, number: int) -> None:
+    """More souls of a kind on a cell, or fewer."""
+    _lay(state, cell, int(state["lying"][cell]) + number * (1 << (SOUL_BITS * (kind - 1))))
+
+
+@compiled
+def _free(state: Record, owner: int, porter: int, thief: int) -> None:
+    """The stack of a porter is laid in front of a seat."""
+    size = int(state["load"][owner, porter])
+    stack = state["stacks"][int(state["stack_count"])]
+    stack[0] = thief
+    stack[1] = state["kind"][owner, porter]
+    stack[2] = size
+    state["stack_count"] = int(state["stack_count"]) + 1
+    state["points"][thief] += size - 1
+    state["freed"][thief] += size
+    _empty_hands(state, owner, porter)
+
+
+@compiled
+def _empty_hands(state: Record, seat: int, porter: int) -> None:
+    state["kind"][seat, porter] = 0
+    state["load"][seat, porter] = 0
+
+
+@compiled
+def act(state: Record, seat: int, kind: int, first: int, second: int) -> None:
+    """A hero of the seat to move does something legal."""
+    hero = 0 if kind == STEAL else first
+    state["hero"] = hero
+    cell = int(state["at"][seat, hero])
+    if kind == STEP:
+        to = cell + STRIDES[second]
+        state["standing"][cell] -= 1
+        state["standing"][to] += 1
+        state["at"][seat, hero] = to
+        state["steps"] = int(state["steps"]) + 1
+        state["dropped"] = 0
+    elif kind == STEAL:
+        state["stole"] = 1
+        _free(state, first, second, seat)
+    elif kind == TAKE:
+        state["kind"][seat, hero] = second
+        state["load"][seat, hero] += 1
+        add_souls(state, cell, second, -1)
+    elif kind == DROP:
+        state["dropped"] = 1
+        add_souls(state, cell, int(state["kind"][seat, hero]), int(state["load"][seat, hero]))
+        _empty_hands(state, seat, hero)
+    elif kind == GIVE:
+        _free(state, seat, hero, seat)
+    else:
+        _scare(state, seat, hero, cell)
+
+
+@compiled
+def _scare(state: Record, seat: int, porter: int, cell: int) -> None:
+    for kind in range(1, KINDS + 1):
+        state["pool"][kind - 1] += lying(state, cell, kind)
+    if int(state["load"][seat, porter]):
+        state["pool"][int(state["kind"][seat, porter]) - 1] += int(state["load"][seat, porter])
+    _lay(state, cell, 0)
+    _empty_hands(state, seat, porter)
+    state["scared"] = cell

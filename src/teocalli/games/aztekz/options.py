@@ -1,0 +1,69 @@
+"""What a table may choose."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from teocalli.core.options import Option, Whole
+from teocalli.core.words import Wording
+from teocalli.games.aztekz.tables import MOST_CARDS, SHAPES
+
+LEAST_CARDS = 25
+LEAST_OPEN = 8
+"""Crosses and tees at least, so that the maze can grow."""
+
+
+@dataclass(frozen=True)
+class Mix:
+    """How many cards of each shape are in the deck."""
+
+    name: str
+    wording: Wording
+    usual: Mapping[str, int] = field(default_factory=lambda: dict(zip(SHAPES, (12, 20, 10, 6), strict=True)))
+    players: range = range(1, 100)
+
+    @property
+    def default(self) -> object:
+        return dict(self.usual)
+
+    @property
+    def trials(self) -> list[object]:
+        mixes = ((12, 20, 10, 6), (8, 0, 17, 0), (8, 18, 14, 8), (60, 0, 0, 0), (0, 8, 0, 17))
+        return [dict(zip(SHAPES, mix, strict=True)) for mix in mixes]
+
+    def fault(self, value: object) -> str | None:
+        if isinstance(value, Mapping) and set(value) == set(SHAPES):
+            counts = [value[shape] for shape in SHAPES]
+            if all(type(count) is int and count >= 0 for count in counts):
+                if LEAST_CARDS <= sum(counts) <= MOST_CARDS and counts[0] + counts[1] >= LEAST_OPEN:
+                    return None
+        return (
+            "an object with the whole numbers cross, tee, corner and straight, "
+            f"{LEAST_CARDS} to {MOST_CARDS} in all, at least {LEAST_OPEN} of them crosses and tees"
+        )
+
+    def numbers(self, value: object) -> list[int]:
+        assert isinstance(value, Mapping)
+        return [int(value[shape]) for shape in SHAPES]
+
+
+OPTIONS: tuple[Option, ...] = (
+    Mix(
+        "cards",
+        {
+            "fr": "Combien de cartes pyramide de chaque forme la pioche contient.",
+            "en": "How many pyramid cards of each shape are in the deck.",
+            "de": "Wie viele Pyramidenkarten jeder Form im Nachziehstapel sind.",
+        },
+    ),
+    Whole(
+        "stall_rounds",
+        {
+            "fr": "Après combien de manches de suite sans aucune carte posée la partie s’arrête.",
+            "en": "After how many rounds in a row without a card being placed the game ends.",
+            "de": "Nach wie vielen Runden in Folge, in denen keine Karte gelegt wird, die Partie endet.",
+        },
+        least=3,
+        most=50,
+        usual=8,
+    ),
+)

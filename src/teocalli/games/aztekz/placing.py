@@ -1,0 +1,205 @@
+"""Where the drawn card may go, and what happens when it is placed or returned."""
+
+from teocalli.core.compiled import compiled
+from teocalli.core.game import Record
+from teocalli.games.aztekz.bits import count, lowest
+from teocalli.games.aztekz.ground import cards_of, cuts_off, facing, origin, turned
+from teocalli.games.aztekz.moving import add_souls
+from teocalli.games.aztekz.reasons import Ending, Phase, Reason
+from teocalli.games.aztekz.tables import E5, FULL_GRID, HEROES, NONE, SIDE, SPAN
+
+_WRONG_CARD = Reason.WRONG_CARD.number
+_NOT_E5 = Reason.NOT_E5.number
+_TOO_WIDE = Reason.TOO_WIDE.number
+_NOT_EMPTY = Reason.NOT_EMPTY.number
+_NOT_JOINED = Reason.NOT_JOINED.number
+_CUT_OFF = Reason.CUT_OFF.number
+_SCARE_DUTY = Reason.SCARE_DUTY.number
+_MUST_PLACE = Reason.MUST_PLACE.number
+
+_DRAW, _SETUP, _OVER = Phase.DRAW.number, Phase.SETUP.number, Phase.OVER.number
+_DECK, _STALL = Ending.DECK.number, Ending.STALL.number
+
+
+@compiled
+def shape_of(exits: int) -> int:
+    """The shape that these exits are a rotation of; 0: none."""
+    for shape in range(1, 5):
+        for turn in range(4):
+            if exits and turned(shape, turn) == exits:
+                return shape
+    return 0
+
+
+@compiled
+def place_refusal(state: Record, cell: int, exits: int) -> int:
+    """Why the drawn card may not be laid on a cell with these exits; 0 if it may."""
+    if shape_of(exits) != state["card"]:
+        return _WRONG_CARD
+    if state["cards"] == 0:
+        return 0 if cell == E5 else _NOT_E5
+    column, row = cell % SIDE - int(state["west"]), cell // SIDE - int(state["south"])
+    if max(column + 1, int(state["columns"])) - min(column, 0) > SPAN:
+        return _TOO_WIDE
+    if max(row + 1, int(state["rows"])) - min(row, 0) > SPAN:
+        return _TOO_WIDE
+    if min(column, row) < -1 or max(column, row) > SPAN:
+        return _NOT_JOINED  # outside the window
+    bit = 1 << (cell - origin(state))
+    if bit & cards_of(state):
+        if state["phase"] == _SETUP or state["lying"][cell] or state["standing"][cell]:
+            return _NOT_EMPTY
+    if not exits & facing(state, bit):
+        return _NOT_JOINED
+    if cuts_off(state, bit, exits):
+        return _CUT_OFF
+    return _SCARE_DUTY if state["scared"] != NONE and state["scared"] != cell else 0
+
+
+@compiled
+def return_refusal(state: Record) -> int:
+    """Why the drawn card may not be returned; 0 if it may."""
+    if state["scared"] != NONE:
+        return _SCARE_DUTY
+    if state["cards"] == FULL_GRID:
+        return 0
+    for turn in range(4):
+        exits = turned(int(state["card"]), turn)
+        cells = likely(state, exits)
+        while cells:
+            if place_refusal(state, origin(state) + lowest(cells), exits) == 0:
+                return _MUST_PLACE
+            cells &= cells - 1
+    return 0
+
+
+@compiled
+def likely(state: Record, exits: int) -> int:
+    """Bitboard of the cells where a card with these exits would be joined, fit in, and cover nothing that matters.
+
+    Every legal cell is among them (when at least one card lies); `place_refusal` has the last word.
+    """
+    cells = 0
+    if exits & 1:
+        cells |= int(state["open_south"]) >> SIDE
+    if exits & 2:
+        cells |= int(state["open_west"]) >> 1
+    if exits & 4:
+        cells |= int(state["open_north"]) << SIDE
+    if exits & 8:
+        cells |= int(state["open_east"]) << 1
+    corner = origin(state)
+    if state["scared"] != NONE:
+        return cells & (1 << (int(state["scared"]) - corner))
+    if state["phase"] == _SETUP:
+        return cells & ~cards_of(state) & int(state["room"])
+    taken = int(state["haunted"])
+    for seat in range(int(state["players"])):
+        for hero in range(HEROES):
+            taken |= 1 << (int(state["at"][seat, hero]) - corner)
+    return cells & ~taken & int(state["room"])
+
+
+@compiled
+def likely_count(state: Record) -> int:
+    """How many placings are likely."""
+    found = 0
+    for turn in range(4):
+        exits = turned(int(state["card"]), turn)
+        if exits:
+            found += count(likely(state, exits))
+    return found
+
+
+@compiled
+def likely_placing(state: Record, k: int) -> tuple[int, int]:
+    """Cell and exits of the k-th likely placing."""
+    for turn in range(4):
+        exits = turned(int(state["card"]), turn)
+        cells = likely(state, exits)
+        number = count(cells)
+        if k < number:
+            for _ in range(k):
+                cells &= cells - 1
+            return origin(state) + lowest(cells), exits
+        k -= number
+    return NONE, 0
+
+
+@compiled
+def _widen(state: Record, cell: int) -> None:
+    """Let the window hold one more cell beside the cards."""
+    column, row = cell % SIDE, cell // SIDE
+    west, south = int(state["west"]), int(state["south"])
+    state["columns"] = max(column + 1, west + int(state["columns"])) - min(column, west)
+    state["rows"] = max(row + 1, south + int(state["rows"])) - min(row, south)
+    state["west"] = min(column, west)
+    state["south"] = min(row, south)
+    shift = (west - int(state["west"])) + (south - int(state["south"])) * SIDE
+    state["haunted"] = int(state["haunted"]) << shift
+    state["open_north"] = int(state["open_north"]) << shift
+    state["open_east"] = int(state["open_east"]) << shift
+    state["open_south"] = int(state["open_south"]) << shift
+    state["open_west"] = int(state["open_west"]) << shift
+    # Column 0 and row 0 of the window are the ring; the cards begin at 1.
+    across, upward = int(state["columns"]), int(state["rows"])
+    room = 0
+    for line in range(1 if upward == SPAN else 0, upward + 1 if upward == SPAN else upward + 2):
+        for place in range(1 if across == SPAN else 0, across + 1 if across == SPAN else across + 2):
+            room |= 1 << (line * SIDE + place)
+    state["room"] = room
+
+
+@compiled
+def place(state: Record, seat: int, cell: int, exits: int) -> None:
+    """The drawn card is laid, with the drawn soul on it; in setup the seat's heroes step on it."""
+    if int(state["phase"]) == _SETUP or not cards_of(state) & (1 << (cell - origin(state))):
+        state["cards"] = int(state["cards"]) + 1
+        _widen(state, cell)
+    bit = 1 << (cell - origin(state))
+    state["open_north"] = int(state["open_north"]) & ~bit | (bit if exits & 1 else 0)
+    state["open_east"] = int(state["open_east"]) & ~bit | (bit if exits & 2 else 0)
+    state["open_south"] = int(state["open_south"]) & ~bit | (bit if exits & 4 else 0)
+    state["open_west"] = int(state["open_west"]) & ~bit | (bit if exits & 8 else 0)
+    if int(state["soul"]):
+        add_souls(state, cell, int(state["soul"]), 1)
+    state["stalled"] = 0
+    if int(state["phase"]) == _SETUP:
+        for hero in range(HEROES):
+            state["at"][seat, hero] = cell
+        state["standing"][cell] = HEROES
+    elif deck_size(state) == 0:
+        state["ending"] = _DECK
+    _next_turn(state)
+
+
+@compiled
+def put_back(state: Record, seat: int) -> None:
+    """The drawn card goes under the deck, its soul back to the pool."""
+    state["returned"][int(state["returned_count"])] = state["card"]
+    state["returned_count"] = int(state["returned_count"]) + 1
+    if int(state["soul"]):
+        state["pool"][int(state["soul"]) - 1] += 1
+    state["stalled"] = int(state["stalled"]) + 1
+    if int(state["stalled"]) >= int(state["stall_limit"]):
+        state["ending"] = _STALL
+    _next_turn(state)
+
+
+@compiled
+def deck_size(state: Record) -> int:
+    """Cards in the deck, shuffled and returned."""
+    size = int(state["returned_count"])
+    for shape in range(1, 5):
+        size += int(state["shuffled"][shape])
+    return size
+
+
+@compiled
+def _next_turn(state: Record) -> None:
+    state["card"], state["soul"] = 0, 0
+    state["hero"], state["scared"] = NONE, NONE
+    state["steps"], state["stole"], state["dropped"] = 0, 0, 0
+    state["phase"] = _OVER if int(state["ending"]) else _DRAW
+    if int(state["ending"]) == 0:
+        state["seat"] = (int(state["seat"]) + 1) % int(state["players"])
