@@ -8,7 +8,7 @@ from teocalli.games.aztekz.tables import CROWD, DECK_EXITS, HEROES, SIDE, TURNS
 @compiled
 def origin(state: Record) -> int:
     """The cell of bit 0."""
-    return int(state["south"]) * SIDE + int(state["west"]) - SIDE - 1
+    return int(state["south"] * SIDE + state["west"] - SIDE - 1)
 
 
 @compiled
@@ -56,14 +56,11 @@ def facing(state: Record, bit: int) -> int:
 
 @compiled
 def joins(state: Record, bit: int, exits: int) -> tuple[int, int]:
-    """The cells joined to their eastern neighbour, and to their northern one, if a card with these exits lay on a cell.
-
-    With bit 0: as the cards lie now.
-    """
-    north = int(state["open_north"]) & ~bit
-    east = int(state["open_east"]) & ~bit
-    south = int(state["open_south"]) & ~bit
-    west = int(state["open_west"]) & ~bit
+    """The cells joined to their eastern neighbour, and to their northern one, with a card of these exits on a cell."""
+    north = state["open_north"] & ~bit
+    east = state["open_east"] & ~bit
+    south = state["open_south"] & ~bit
+    west = state["open_west"] & ~bit
     if exits & 1:
         north |= bit
     if exits & 2:
@@ -97,9 +94,9 @@ def parted(state: Record, but: int, eastward: int, northward: int) -> bool:
     """Whether some chief (of the seat `but` we do not ask) could reach neither of its porters."""
     corner = origin(state)
     at = state["at"]
-    for seat in range(int(state["players"])):
-        chief = 1 << (int(at[seat, 0]) - corner)
-        porters = (1 << (int(at[seat, 1]) - corner)) | (1 << (int(at[seat, 2]) - corner))
+    for seat in range(state["players"]):
+        chief = 1 << (at[seat, 0] - corner)
+        porters = (1 << (at[seat, 1] - corner)) | (1 << (at[seat, 2] - corner))
         if seat != but and not chief & porters and not flood(chief, porters, eastward, northward) & porters:
             return True
     return False
@@ -112,21 +109,22 @@ def cuts_off(state: Record, bit: int, exits: int) -> bool:
     if used & ~exits == 0 or used & (used - 1) == 0:
         return False  # no join is lost, or the card was a dead end and nobody stands on it
     eastward, northward = joins(state, bit, exits)
-    return parted(state, -1, eastward, northward)
+    return parted(state, state["players"], eastward, northward)
 
 
 @compiled
 def reach(state: Record, start: int, left: int, steps: int) -> int:
-    """Cells that a hero comes to from one by up to so many steps, all given as bits. It leaves `left`: there is room."""
+    """Cells that a hero comes to from one by up to so many steps, all as bits. It leaves `left`: there is room."""
     corner = origin(state)
     closed = 0
-    for seat in range(int(state["players"])):
+    for seat in range(state["players"]):
         for hero in range(HEROES):
-            cell = int(state["at"][seat, hero])
+            cell = state["at"][seat, hero]
             if state["standing"][cell] >= CROWD:
                 closed |= 1 << (cell - corner)
     closed &= ~left
-    eastward, northward = joins(state, 0, 0)
+    eastward = state["open_east"] & (state["open_west"] >> 1)
+    northward = state["open_north"] & (state["open_south"] >> SIDE)
     for _ in range(steps):
         start = spread(start, eastward, northward) & ~closed
     return start
@@ -140,18 +138,18 @@ def ends_after_scare(state: Record, seat: int, porter: int, scared: int) -> int:
     only its own path is left to the chief, it must end among the cards that the chief then reaches.
     """
     corner = origin(state)
-    chief = 1 << (int(state["at"][seat, 0]) - corner)
-    fellow = 1 << (int(state["at"][seat, 3 - porter]) - corner)
+    chief = 1 << (state["at"][seat, 0] - corner)
+    fellow = 1 << (state["at"][seat, 3 - porter] - corner)
     sides = facing(state, scared)
     ends = 0
     for turn in range(4):
-        exits = turned(int(state["card"]), turn)
+        exits = turned(state["card"], turn)
         if exits & sides == 0:
             continue  # not joined, or no such rotation
         eastward, northward = joins(state, scared, exits)
         if parted(state, seat, eastward, northward):
             continue
-        reached = flood(chief, 0, eastward, northward)
+        reached = flood(chief, fellow, eastward, northward)
         ends |= cards_of(state) if reached & fellow else reached
     return ends & ~scared
 
@@ -159,5 +157,5 @@ def ends_after_scare(state: Record, seat: int, porter: int, scared: int) -> int:
 @compiled
 def can_complete(state: Record, seat: int, porter: int, scared: int, start: int, steps: int) -> bool:
     """Whether a scare's duty can be met by a porter that goes on from `start` with so many steps; cells are bits."""
-    left = 1 << (int(state["at"][seat, porter]) - origin(state))
+    left = 1 << (state["at"][seat, porter] - origin(state))
     return reach(state, start, left, steps) & ends_after_scare(state, seat, porter, scared) != 0

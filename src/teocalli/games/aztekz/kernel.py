@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from teocalli.core.actions import first_of, kind_of, pack, second_of
+from teocalli.core.actions import first_of, kind_of, second_of
 from teocalli.core.compiled import compiled
 from teocalli.core.dice import Dice, below
 from teocalli.core.game import CHANCE, OVER, Actions, Record
@@ -12,7 +12,6 @@ from teocalli.games.aztekz.ground import origin, turned
 from teocalli.games.aztekz.moving import act, end_refusal, hero_refusal
 from teocalli.games.aztekz.placing import (
     likely,
-    likely_count,
     likely_placing,
     place,
     place_refusal,
@@ -31,7 +30,6 @@ from teocalli.games.aztekz.tables import (
     E5,
     END,
     FULL_GRID,
-    GIVE,
     KINDS,
     MOST_LEGAL,
     NONE,
@@ -45,6 +43,7 @@ from teocalli.games.aztekz.tables import (
     SCARE,
     STEAL,
     STEP,
+    TABLES,
     TAKE,
     Tables,
 )
@@ -61,6 +60,9 @@ _DRAW, _SETUP, _MOVE, _PLACE, _OVER = (
     Phase.PLACE.number,
     Phase.OVER.number,
 )
+_PLACING = int(TABLES.actions[0]) - PATTERNS[0]
+"""`place a1` without any exits; cell << 24 and exits are added."""
+_RETURN = int(TABLES.actions[AT_RETURN])
 _TRIES = 12
 """How often `pick` draws at random before it lists everything."""
 
@@ -101,7 +103,7 @@ def begin(tables: Tables, state: Record, players: int, options: Numbers) -> None
 
 @compiled
 def actors(tables: Tables, state: Record) -> int:
-    phase = int(state["phase"])
+    phase = state["phase"]
     if phase == _OVER:
         return OVER
     if phase == _DRAW:
@@ -111,16 +113,16 @@ def actors(tables: Tables, state: Record) -> int:
 
 @compiled
 def refusal(tables: Tables, state: Record, seat: int, action: int) -> int:
-    phase = int(state["phase"])
+    phase = state["phase"]
     if phase == _OVER:
         return _GAME_OVER
-    if phase == _DRAW or seat != int(state["seat"]):
+    if phase == _DRAW or seat != state["seat"]:
         return _NOT_YOUR_TURN
     kind, first, second = kind_of(action), first_of(action), second_of(action)
     if not _readable(kind, first, second):
         return _UNREADABLE
     if kind == PLACE:
-        return place_refusal(state, first, second) if phase == _SETUP or phase == _PLACE else _WRONG_PHASE
+        return _WRONG_PHASE if phase == _MOVE else place_refusal(state, first, second)
     if kind == RETURN:
         return return_refusal(state) if phase == _PLACE else _WRONG_PHASE
     if phase != _MOVE:
@@ -141,15 +143,15 @@ def _readable(kind: int, first: int, second: int) -> bool:
         return first >= 0 and 1 <= second <= 2
     if kind == TAKE:
         return 1 <= first <= 2 and 1 <= second <= KINDS
-    if kind == DROP or kind == GIVE or kind == SCARE:
+    if DROP <= kind <= SCARE:
         return 1 <= first <= 2 and second == 0
-    return (kind == RETURN or kind == END) and first == 0 and second == 0
+    return kind in (RETURN, END) and first == 0 and second == 0
 
 
 @compiled
 def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
-    phase = int(state["phase"])
-    if phase == _DRAW or phase == _OVER or seat != int(state["seat"]):
+    phase = state["phase"]
+    if phase in (_DRAW, _OVER) or seat != state["seat"]:
         return 0
     found = 0
     if phase == _MOVE:
@@ -159,22 +161,22 @@ def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
                 found += 1
         return found
     for turn in range(4):
-        exits = turned(int(state["card"]), turn)
-        if int(state["cards"]) == 0:
+        exits = turned(state["card"], turn)
+        if state["cards"] == 0:
             if exits:
-                out[found] = pack(PLACE, E5, exits)
+                out[found] = _PLACING + (E5 << 24) + exits
                 found += 1
             continue
         cells = likely(state, exits)
         while cells:
-            placing = pack(PLACE, origin(state) + lowest(cells), exits)
+            placing = _PLACING + ((origin(state) + lowest(cells)) << 24) + exits
             cells &= cells - 1
             if refusal(tables, state, seat, placing) == 0:
                 out[found] = placing
                 found += 1
-    if phase == _PLACE and (found == 0 or int(state["cards"]) == FULL_GRID):
-        if refusal(tables, state, seat, pack(RETURN, 0, 0)) == 0:
-            out[found] = pack(RETURN, 0, 0)
+    if phase == _PLACE and (found == 0 or state["cards"] == FULL_GRID):
+        if return_refusal(state) == 0:
+            out[found] = _RETURN
             found += 1
     return found
 
@@ -182,8 +184,8 @@ def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
 @compiled
 def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
     """Draws among more than the legal actions until a legal one comes: each of these is then as likely."""
-    if int(state["phase"]) == _MOVE:
-        hero = int(state["hero"])
+    if state["phase"] == _MOVE:
+        hero = state["hero"]
         for _ in range(2 * _TRIES):
             if hero == NONE:
                 index = AT_CHIEF + below(dice, ACTIONS - AT_CHIEF)
@@ -197,18 +199,18 @@ def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
                     index = AT_END
             if refusal(tables, state, seat, int(tables.actions[index])) == 0:
                 return int(tables.actions[index])
-    elif int(state["cards"]) > 0:
-        number = likely_count(state)
-        back = 1 if int(state["cards"]) == FULL_GRID and int(state["scared"]) == NONE else 0
+    elif state["cards"] > 0:
+        _, _, number = likely_placing(state, state["cards"] + MOST_LEGAL)
+        back = 1 if state["cards"] == FULL_GRID and state["scared"] == NONE else 0
         for _ in range(_TRIES):
             if number + back == 0:
                 break
             k = below(dice, number + back)
             if k == number:
-                return pack(RETURN, 0, 0)
-            cell, exits = likely_placing(state, k)
+                return _RETURN
+            cell, exits, _ = likely_placing(state, k)
             if place_refusal(state, cell, exits) == 0:
-                return pack(PLACE, cell, exits)
+                return _PLACING + (cell << 24) + exits
     out = np.empty(MOST_LEGAL, np.int64)
     number = legal(tables, state, seat, out)
     return int(out[below(dice, number)])
@@ -231,13 +233,13 @@ def play(tables: Tables, state: Record, seat: int, action: int) -> None:
 def _shuffled(state: Record) -> int:
     cards = 0
     for shape in range(1, 5):
-        cards += int(state["shuffled"][shape])
+        cards += state["shuffled"][shape]
     return cards
 
 
 @compiled
 def _setting_up(state: Record) -> bool:
-    return int(state["cards"]) < int(state["players"])
+    return bool(state["cards"] < state["players"])
 
 
 @compiled
@@ -249,8 +251,8 @@ def draw(tables: Tables, state: Record, dice: Dice, outcome: Record) -> None:
     else:
         k = below(dice, cards)
         shape = 1
-        while k >= int(state["shuffled"][shape]):
-            k -= int(state["shuffled"][shape])
+        while k >= state["shuffled"][shape]:
+            k -= state["shuffled"][shape]
             shape += 1
         outcome["card"] = shape
     if _setting_up(state):
@@ -258,44 +260,44 @@ def draw(tables: Tables, state: Record, dice: Dice, outcome: Record) -> None:
         return
     souls = 0
     for kind in range(KINDS):
-        souls += int(state["pool"][kind])
+        souls += state["pool"][kind]
     if souls == 0:
         outcome["soul"] = 0
         return
     k = below(dice, souls)
     kind = 0
-    while k >= int(state["pool"][kind]):
-        k -= int(state["pool"][kind])
+    while k >= state["pool"][kind]:
+        k -= state["pool"][kind]
         kind += 1
     outcome["soul"] = kind + 1
 
 
 @compiled
 def impossible(tables: Tables, state: Record, outcome: Record) -> bool:
-    card, soul = int(outcome["card"]), int(outcome["soul"])
-    if int(state["phase"]) != _DRAW or card < 1 or card > 4:
+    card, soul = outcome["card"], outcome["soul"]
+    if state["phase"] != _DRAW or card < 1 or card > 4:
         return True
     if _shuffled(state) == 0:
-        if card != int(state["returned"][0]):
+        if card != state["returned"][0]:
             return True
-    elif int(state["shuffled"][card]) == 0:
+    elif state["shuffled"][card] == 0:
         return True
     if _setting_up(state):
-        return soul != NONE
+        return bool(soul != NONE)
     if soul == 0:
         for kind in range(KINDS):
-            if int(state["pool"][kind]):
+            if state["pool"][kind]:
                 return True
         return False
-    return soul < 1 or soul > KINDS or int(state["pool"][soul - 1]) == 0
+    return bool(soul < 1 or soul > KINDS or state["pool"][soul - 1] == 0)
 
 
 @compiled
 def happen(tables: Tables, state: Record, outcome: Record) -> None:
-    card, soul = int(outcome["card"]), int(outcome["soul"])
+    card, soul = outcome["card"], outcome["soul"]
     state["card"] = card
     if _shuffled(state) == 0:
-        left = int(state["returned_count"]) - 1
+        left = state["returned_count"] - 1
         for i in range(left):
             state["returned"][i] = state["returned"][i + 1]
         state["returned"][left] = 0
@@ -320,18 +322,18 @@ def resample(tables: Tables, state: Record, eyes: int, dice: Dice) -> None:
 
 @compiled
 def scores(tables: Tables, state: Record, out: Numbers) -> None:
-    for seat in range(int(state["players"])):
+    for seat in range(state["players"]):
         out[seat] = state["points"][seat]
 
 
 @compiled
 def winners(tables: Tables, state: Record) -> int:
     """Most points; then most freed souls; then shared."""
-    if int(state["ending"]) == 0:
+    if state["ending"] == 0:
         return 0
     best, found = -1, 0
-    for seat in range(int(state["players"])):
-        worth = int(state["points"][seat]) * 64 + int(state["freed"][seat])
+    for seat in range(state["players"]):
+        worth = state["points"][seat] * 64 + state["freed"][seat]
         if worth > best:
             best, found = worth, 0
         if worth == best:

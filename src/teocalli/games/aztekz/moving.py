@@ -2,7 +2,7 @@
 
 from teocalli.core.compiled import compiled
 from teocalli.core.game import Record
-from teocalli.games.aztekz.ground import can_complete, cards_of, exits_at, facing, origin
+from teocalli.games.aztekz.ground import can_complete, cards_of, ends_after_scare, exits_at, facing, origin
 from teocalli.games.aztekz.reasons import Reason
 from teocalli.games.aztekz.tables import (
     CHIEF_STEPS,
@@ -43,26 +43,26 @@ _CANNOT_COMPLETE = Reason.CANNOT_COMPLETE.number
 @compiled
 def lying(state: Record, cell: int, kind: int) -> int:
     """How many souls of a kind lie on a cell."""
-    return (int(state["lying"][cell]) >> (SOUL_BITS * (kind - 1))) & 15
+    return int(state["lying"][cell] >> (SOUL_BITS * (kind - 1))) & 15
 
 
 @compiled
 def step_refusal(state: Record, seat: int, hero: int, direction: int) -> int:
-    bit = 1 << (int(state["at"][seat, hero]) - origin(state))
+    bit = 1 << (state["at"][seat, hero] - origin(state))
     to = bit << SIDE if direction == 0 else bit << 1 if direction == 1 else bit >> SIDE if direction == 2 else bit >> 1
     if not to & cards_of(state):
         return _NO_CARD
     if not ((facing(state, bit) & exits_at(state, bit)) >> direction) & 1:
         return _WALL
-    if state["standing"][int(state["at"][seat, hero]) + STRIDES[direction]] >= CROWD:
+    if state["standing"][state["at"][seat, hero] + STRIDES[direction]] >= CROWD:
         return _FULL
-    left = (PORTER_STEPS if hero else CHIEF_STEPS) - int(state["steps"])
+    left = (PORTER_STEPS if hero else CHIEF_STEPS) - state["steps"]
     if left <= 0:
         return _NO_STEPS
     if state["scared"] != NONE:
         # Souls can lie on the scared card only after the porter left it, took them elsewhere and came back: that takes
         # two of three steps, and the last one would leave them lying for good.
-        scared = 1 << (int(state["scared"]) - origin(state))
+        scared = 1 << (state["scared"] - origin(state))
         if state["haunted"] & scared or not can_complete(state, seat, hero, scared, to, left - 1):
             return _CANNOT_COMPLETE
     return 0
@@ -84,7 +84,7 @@ def steal_refusal(state: Record, seat: int, victim: int, porter: int) -> int:
 
 @compiled
 def scare_refusal(state: Record, seat: int, porter: int) -> int:
-    cell = int(state["at"][seat, porter])
+    cell = state["at"][seat, porter]
     if state["lying"][cell] == 0 and state["load"][seat, porter] == 0:
         return _NO_SOUL
     if state["standing"][cell] > 1:
@@ -93,7 +93,7 @@ def scare_refusal(state: Record, seat: int, porter: int) -> int:
         return _ALREADY_SCARED
     bit = 1 << (cell - origin(state))
     # Without a step left it stays on the scared card, where it may not end.
-    if not can_complete(state, seat, porter, bit, bit, PORTER_STEPS - int(state["steps"])):
+    if not can_complete(state, seat, porter, bit, bit, PORTER_STEPS - state["steps"]):
         return _CANNOT_COMPLETE
     return 0
 
@@ -101,10 +101,10 @@ def scare_refusal(state: Record, seat: int, porter: int) -> int:
 @compiled
 def end_refusal(state: Record, seat: int) -> int:
     if state["scared"] != NONE:
-        porter, corner = int(state["hero"]), origin(state)
-        scared, here = 1 << (int(state["scared"]) - corner), 1 << (int(state["at"][seat, porter]) - corner)
+        porter, corner = state["hero"], origin(state)
+        scared, here = 1 << (state["scared"] - corner), 1 << (state["at"][seat, porter] - corner)
         # Souls lie on the scared card only while the porter stands there, and there it may not end.
-        if not can_complete(state, seat, porter, scared, here, 0):
+        if not here & ends_after_scare(state, seat, porter, scared):
             return _CANNOT_COMPLETE
     return 0
 
@@ -121,9 +121,9 @@ def hero_refusal(state: Record, seat: int, kind: int, first: int, second: int) -
         return steal_refusal(state, seat, first, second)
     if kind == SCARE:
         return scare_refusal(state, seat, hero)
-    carried = int(state["load"][seat, hero])
+    carried = state["load"][seat, hero]
     if kind == TAKE:
-        if lying(state, int(state["at"][seat, hero]), second) == 0:
+        if lying(state, state["at"][seat, hero], second) == 0:
             return _NO_SOUL
         return _OTHER_KIND if carried and state["kind"][seat, hero] != second else 0
     if kind == DROP:
@@ -138,31 +138,25 @@ def hero_refusal(state: Record, seat: int, kind: int, first: int, second: int) -
 
 
 @compiled
-def _lay(state: Record, cell: int, souls: int) -> None:
-    """Make these souls (packed) lie on a cell, and no others."""
-    state["lying"][cell] = souls
+def lay_souls(state: Record, cell: int, souls: int) -> None:
+    """More souls on a cell, or fewer: packed, see SOUL_BITS."""
+    state["lying"][cell] += souls
     bit = 1 << (cell - origin(state))
-    if souls:
-        state["haunted"] = int(state["haunted"]) | bit
+    if state["lying"][cell]:
+        state["haunted"] |= bit
     else:
-        state["haunted"] = int(state["haunted"]) & ~bit
-
-
-@compiled
-def add_souls(state: Record, cell: int, kind: int, number: int) -> None:
-    """More souls of a kind on a cell, or fewer."""
-    _lay(state, cell, int(state["lying"][cell]) + number * (1 << (SOUL_BITS * (kind - 1))))
+        state["haunted"] &= ~bit
 
 
 @compiled
 def _free(state: Record, owner: int, porter: int, thief: int) -> None:
     """The stack of a porter is laid in front of a seat."""
-    size = int(state["load"][owner, porter])
-    stack = state["stacks"][int(state["stack_count"])]
+    size = state["load"][owner, porter]
+    stack = state["stacks"][state["stack_count"]]
     stack[0] = thief
     stack[1] = state["kind"][owner, porter]
     stack[2] = size
-    state["stack_count"] = int(state["stack_count"]) + 1
+    state["stack_count"] = state["stack_count"] + 1
     state["points"][thief] += size - 1
     state["freed"][thief] += size
     _empty_hands(state, owner, porter)
@@ -179,13 +173,13 @@ def act(state: Record, seat: int, kind: int, first: int, second: int) -> None:
     """A hero of the seat to move does something legal."""
     hero = 0 if kind == STEAL else first
     state["hero"] = hero
-    cell = int(state["at"][seat, hero])
+    cell = state["at"][seat, hero]
     if kind == STEP:
         to = cell + STRIDES[second]
         state["standing"][cell] -= 1
         state["standing"][to] += 1
         state["at"][seat, hero] = to
-        state["steps"] = int(state["steps"]) + 1
+        state["steps"] = state["steps"] + 1
         state["dropped"] = 0
     elif kind == STEAL:
         state["stole"] = 1
@@ -193,10 +187,10 @@ def act(state: Record, seat: int, kind: int, first: int, second: int) -> None:
     elif kind == TAKE:
         state["kind"][seat, hero] = second
         state["load"][seat, hero] += 1
-        add_souls(state, cell, second, -1)
+        lay_souls(state, cell, -1 << (SOUL_BITS * (second - 1)))
     elif kind == DROP:
         state["dropped"] = 1
-        add_souls(state, cell, int(state["kind"][seat, hero]), int(state["load"][seat, hero]))
+        lay_souls(state, cell, state["load"][seat, hero] << (SOUL_BITS * (state["kind"][seat, hero] - 1)))
         _empty_hands(state, seat, hero)
     elif kind == GIVE:
         _free(state, seat, hero, seat)
@@ -208,8 +202,8 @@ def act(state: Record, seat: int, kind: int, first: int, second: int) -> None:
 def _scare(state: Record, seat: int, porter: int, cell: int) -> None:
     for kind in range(1, KINDS + 1):
         state["pool"][kind - 1] += lying(state, cell, kind)
-    if int(state["load"][seat, porter]):
-        state["pool"][int(state["kind"][seat, porter]) - 1] += int(state["load"][seat, porter])
-    _lay(state, cell, 0)
+    if state["load"][seat, porter]:
+        state["pool"][state["kind"][seat, porter] - 1] += state["load"][seat, porter]
+    lay_souls(state, cell, -state["lying"][cell])
     _empty_hands(state, seat, porter)
     state["scared"] = cell

@@ -4,9 +4,9 @@ from teocalli.core.compiled import compiled
 from teocalli.core.game import Record
 from teocalli.games.aztekz.bits import count, lowest
 from teocalli.games.aztekz.ground import cards_of, cuts_off, facing, origin, turned
-from teocalli.games.aztekz.moving import add_souls
+from teocalli.games.aztekz.moving import lay_souls
 from teocalli.games.aztekz.reasons import Ending, Phase, Reason
-from teocalli.games.aztekz.tables import E5, FULL_GRID, HEROES, NONE, SIDE, SPAN
+from teocalli.games.aztekz.tables import E5, FULL_GRID, HEROES, NONE, SIDE, SOUL_BITS, SPAN
 
 _WRONG_CARD = Reason.WRONG_CARD.number
 _NOT_E5 = Reason.NOT_E5.number
@@ -38,10 +38,10 @@ def place_refusal(state: Record, cell: int, exits: int) -> int:
         return _WRONG_CARD
     if state["cards"] == 0:
         return 0 if cell == E5 else _NOT_E5
-    column, row = cell % SIDE - int(state["west"]), cell // SIDE - int(state["south"])
-    if max(column + 1, int(state["columns"])) - min(column, 0) > SPAN:
+    column, row = cell % SIDE - state["west"], cell // SIDE - state["south"]
+    if max(column + 1, state["columns"]) - min(column, 0) > SPAN:
         return _TOO_WIDE
-    if max(row + 1, int(state["rows"])) - min(row, 0) > SPAN:
+    if max(row + 1, state["rows"]) - min(row, 0) > SPAN:
         return _TOO_WIDE
     if min(column, row) < -1 or max(column, row) > SPAN:
         return _NOT_JOINED  # outside the window
@@ -64,7 +64,7 @@ def return_refusal(state: Record) -> int:
     if state["cards"] == FULL_GRID:
         return 0
     for turn in range(4):
-        exits = turned(int(state["card"]), turn)
+        exits = turned(state["card"], turn)
         cells = likely(state, exits)
         while cells:
             if place_refusal(state, origin(state) + lowest(cells), exits) == 0:
@@ -81,68 +81,58 @@ def likely(state: Record, exits: int) -> int:
     """
     cells = 0
     if exits & 1:
-        cells |= int(state["open_south"]) >> SIDE
+        cells |= state["open_south"] >> SIDE
     if exits & 2:
-        cells |= int(state["open_west"]) >> 1
+        cells |= state["open_west"] >> 1
     if exits & 4:
-        cells |= int(state["open_north"]) << SIDE
+        cells |= state["open_north"] << SIDE
     if exits & 8:
-        cells |= int(state["open_east"]) << 1
+        cells |= state["open_east"] << 1
     corner = origin(state)
     if state["scared"] != NONE:
-        return cells & (1 << (int(state["scared"]) - corner))
+        return int(cells & (1 << (state["scared"] - corner)))
     if state["phase"] == _SETUP:
-        return cells & ~cards_of(state) & int(state["room"])
-    taken = int(state["haunted"])
-    for seat in range(int(state["players"])):
+        return int(cells & ~cards_of(state) & state["room"])
+    taken = state["haunted"]
+    for seat in range(state["players"]):
         for hero in range(HEROES):
-            taken |= 1 << (int(state["at"][seat, hero]) - corner)
-    return cells & ~taken & int(state["room"])
+            taken |= 1 << (state["at"][seat, hero] - corner)
+    return int(cells & ~taken & state["room"])
 
 
 @compiled
-def likely_count(state: Record) -> int:
-    """How many placings are likely."""
-    found = 0
+def likely_placing(state: Record, k: int) -> tuple[int, int, int]:
+    """Cell and exits of the k-th likely placing; with a k that is too high, how many there are is the third."""
+    number = 0
     for turn in range(4):
-        exits = turned(int(state["card"]), turn)
-        if exits:
-            found += count(likely(state, exits))
-    return found
-
-
-@compiled
-def likely_placing(state: Record, k: int) -> tuple[int, int]:
-    """Cell and exits of the k-th likely placing."""
-    for turn in range(4):
-        exits = turned(int(state["card"]), turn)
+        exits = turned(state["card"], turn)
         cells = likely(state, exits)
-        number = count(cells)
-        if k < number:
-            for _ in range(k):
+        more = count(cells)
+        if k < number + more:
+            for _ in range(k - number):
                 cells &= cells - 1
-            return origin(state) + lowest(cells), exits
-        k -= number
-    return NONE, 0
+            return origin(state) + lowest(cells), exits, number
+        number += more
+    return NONE, 0, number
 
 
 @compiled
 def _widen(state: Record, cell: int) -> None:
     """Let the window hold one more cell beside the cards."""
     column, row = cell % SIDE, cell // SIDE
-    west, south = int(state["west"]), int(state["south"])
-    state["columns"] = max(column + 1, west + int(state["columns"])) - min(column, west)
-    state["rows"] = max(row + 1, south + int(state["rows"])) - min(row, south)
+    west, south = state["west"], state["south"]
+    state["columns"] = max(column + 1, west + state["columns"]) - min(column, west)
+    state["rows"] = max(row + 1, south + state["rows"]) - min(row, south)
     state["west"] = min(column, west)
     state["south"] = min(row, south)
-    shift = (west - int(state["west"])) + (south - int(state["south"])) * SIDE
-    state["haunted"] = int(state["haunted"]) << shift
-    state["open_north"] = int(state["open_north"]) << shift
-    state["open_east"] = int(state["open_east"]) << shift
-    state["open_south"] = int(state["open_south"]) << shift
-    state["open_west"] = int(state["open_west"]) << shift
+    shift = (west - state["west"]) + (south - state["south"]) * SIDE
+    state["haunted"] = state["haunted"] << shift
+    state["open_north"] = state["open_north"] << shift
+    state["open_east"] = state["open_east"] << shift
+    state["open_south"] = state["open_south"] << shift
+    state["open_west"] = state["open_west"] << shift
     # Column 0 and row 0 of the window are the ring; the cards begin at 1.
-    across, upward = int(state["columns"]), int(state["rows"])
+    across, upward = state["columns"], state["rows"]
     room = 0
     for line in range(1 if upward == SPAN else 0, upward + 1 if upward == SPAN else upward + 2):
         for place in range(1 if across == SPAN else 0, across + 1 if across == SPAN else across + 2):
@@ -153,18 +143,18 @@ def _widen(state: Record, cell: int) -> None:
 @compiled
 def place(state: Record, seat: int, cell: int, exits: int) -> None:
     """The drawn card is laid, with the drawn soul on it; in setup the seat's heroes step on it."""
-    if int(state["phase"]) == _SETUP or not cards_of(state) & (1 << (cell - origin(state))):
-        state["cards"] = int(state["cards"]) + 1
+    if state["phase"] == _SETUP or not cards_of(state) & (1 << (cell - origin(state))):
+        state["cards"] = state["cards"] + 1
         _widen(state, cell)
     bit = 1 << (cell - origin(state))
-    state["open_north"] = int(state["open_north"]) & ~bit | (bit if exits & 1 else 0)
-    state["open_east"] = int(state["open_east"]) & ~bit | (bit if exits & 2 else 0)
-    state["open_south"] = int(state["open_south"]) & ~bit | (bit if exits & 4 else 0)
-    state["open_west"] = int(state["open_west"]) & ~bit | (bit if exits & 8 else 0)
-    if int(state["soul"]):
-        add_souls(state, cell, int(state["soul"]), 1)
+    state["open_north"] = state["open_north"] & ~bit | (bit if exits & 1 else 0)
+    state["open_east"] = state["open_east"] & ~bit | (bit if exits & 2 else 0)
+    state["open_south"] = state["open_south"] & ~bit | (bit if exits & 4 else 0)
+    state["open_west"] = state["open_west"] & ~bit | (bit if exits & 8 else 0)
+    if state["soul"]:
+        lay_souls(state, cell, 1 << (SOUL_BITS * (state["soul"] - 1)))
     state["stalled"] = 0
-    if int(state["phase"]) == _SETUP:
+    if state["phase"] == _SETUP:
         for hero in range(HEROES):
             state["at"][seat, hero] = cell
         state["standing"][cell] = HEROES
@@ -176,12 +166,12 @@ def place(state: Record, seat: int, cell: int, exits: int) -> None:
 @compiled
 def put_back(state: Record, seat: int) -> None:
     """The drawn card goes under the deck, its soul back to the pool."""
-    state["returned"][int(state["returned_count"])] = state["card"]
-    state["returned_count"] = int(state["returned_count"]) + 1
-    if int(state["soul"]):
-        state["pool"][int(state["soul"]) - 1] += 1
-    state["stalled"] = int(state["stalled"]) + 1
-    if int(state["stalled"]) >= int(state["stall_limit"]):
+    state["returned"][state["returned_count"]] = state["card"]
+    state["returned_count"] = state["returned_count"] + 1
+    if state["soul"]:
+        state["pool"][state["soul"] - 1] += 1
+    state["stalled"] = state["stalled"] + 1
+    if state["stalled"] >= state["stall_limit"]:
         state["ending"] = _STALL
     _next_turn(state)
 
@@ -191,7 +181,7 @@ def deck_size(state: Record) -> int:
     """Cards in the deck, shuffled and returned."""
     size = int(state["returned_count"])
     for shape in range(1, 5):
-        size += int(state["shuffled"][shape])
+        size += state["shuffled"][shape]
     return size
 
 
@@ -200,6 +190,6 @@ def _next_turn(state: Record) -> None:
     state["card"], state["soul"] = 0, 0
     state["hero"], state["scared"] = NONE, NONE
     state["steps"], state["stole"], state["dropped"] = 0, 0, 0
-    state["phase"] = _OVER if int(state["ending"]) else _DRAW
-    if int(state["ending"]) == 0:
-        state["seat"] = (int(state["seat"]) + 1) % int(state["players"])
+    state["phase"] = _OVER if state["ending"] else _DRAW
+    if state["ending"] == 0:
+        state["seat"] = (state["seat"] + 1) % state["players"]

@@ -57,11 +57,11 @@ STATE: Final = np.dtype(
         ("players", "i8"),
         ("phase", "i8"),  # Phase number
         ("seat", "i8"),  # who lays, moves and places; also while the draw for it is due
-        ("lying", "i4", (CELLS,)),  # souls on a cell, packed
-        ("standing", "i1", (CELLS,)),  # how many heroes are on a cell
-        ("at", "i1", (PLAYERS, HEROES)),  # a hero's cell; NONE before its card is laid
-        ("kind", "i1", (PLAYERS, HEROES)),  # kind of soul a porter carries; 0: none
-        ("load", "i1", (PLAYERS, HEROES)),  # how many it carries
+        ("lying", "i8", (CELLS,)),  # souls on a cell, packed
+        ("standing", "i8", (CELLS,)),  # how many heroes are on a cell
+        ("at", "i8", (PLAYERS, HEROES)),  # a hero's cell; NONE before its card is laid
+        ("kind", "i8", (PLAYERS, HEROES)),  # kind of soul a porter carries; 0: none
+        ("load", "i8", (PLAYERS, HEROES)),  # how many it carries
         ("stacks", "i1", (MOST_STACKS, 3)),  # freed stacks in the order of freeing: seat, kind, size
         ("stack_count", "i8"),
         ("points", "i8", (PLAYERS,)),
@@ -104,7 +104,7 @@ OUTCOME: Final = np.dtype(
 
 # Kinds of action. The numbers of each are (first, second).
 PLACE, RETURN, STEP, STEAL, TAKE, DROP, GIVE, SCARE, END = range(1, 10)
-"""PLACE (cell, exits) · STEP (hero, direction) · STEAL (seat, porter) · TAKE (porter, kind) · DROP, GIVE, SCARE (porter)"""
+"""PLACE (cell, exits), STEP (hero, direction), STEAL (seat, porter), TAKE (porter, kind); DROP … SCARE (porter)."""
 
 
 class Tables(NamedTuple):
