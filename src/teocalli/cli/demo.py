@@ -4,10 +4,10 @@ import time
 from typing import Annotated
 
 import typer
-from rich.console import Console, Group
+from rich.console import Group
 from rich.live import Live
 
-from teocalli.cli.drawn import headline, position
+from teocalli.cli.drawn import canvas, headline, position
 from teocalli.cli.preparing import prepared
 from teocalli.core.match import Match, agreed
 from teocalli.core.registry import game as find_game
@@ -29,7 +29,7 @@ def demo(
     prepared(game)
     match = Match.new(game, seats, seed=seed)
     play_out(match, "lively", seed)
-    console = Console(highlight=False)
+    console = canvas()
     total = len(match.events)
     if console.is_terminal:
         every = -(-total // MOST_MOMENTS)

@@ -3,11 +3,22 @@
 from importlib import import_module
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from teocalli.core.game import ONLOOKER
 from teocalli.core.match import Match
+
+WIDTH = 100
+"""Columns of a position where there is no terminal to ask."""
+
+
+def canvas() -> Console:
+    """Where positions are drawn: the terminal, or plain text."""
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console.width = WIDTH
+    return console
 
 
 def room(match: Match, name: str) -> Any:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from teocalli.cli.drawn import headline, position, room
+from teocalli.cli.drawn import WIDTH, canvas, headline, position, room
 from teocalli.cli.inputs import RecordsFile, opened
 from teocalli.cli.outputs import written_whole
 from teocalli.core.errors import BadInput
@@ -32,7 +32,7 @@ def replay(
     total = len(match.events)
     if at is not None and at > total:
         raise BadInput(f"this record has {total} events: --at goes from 0 to {total}, not {at}")
-    console = Console(highlight=False)
+    console = canvas()
     if picture is not None:
         _picture(match.at(total if at is None else at), picture)
     elif at is not None:
@@ -102,6 +102,6 @@ def _svg(moment: Match) -> str:
         picture: str = room(moment, "picture").picture(moment.game.tables, moment.state)
         return picture
     except ModuleNotFoundError:
-        console = Console(record=True, width=100, file=StringIO())
+        console = Console(record=True, width=WIDTH, file=StringIO())
         console.print(position(moment))
         return console.export_svg(title=moment.game.title["en"])

@@ -117,7 +117,7 @@ class View(Protocol):
         """Why this action is refused, in this case. Only from what the seat may know."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """A game, complete. `teocalli.games.<name>.GAME` is one."""
 
