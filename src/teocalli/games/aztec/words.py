@@ -90,8 +90,8 @@ WORDS: Mapping[str, Wording] = {
     },
     "bid_not_lower": {
         "en": "{bidder_seat.the} has bid {bid}: bid lower, from 1 to {most}, or pass.",
-        "fr": "Il y a une annonce de {bid}\u00a0: il faut annoncer moins, de 1 à {most}, ou passer.",
-        "de": "Das Gebot steht bei {bid}: niedriger bieten, von 1 bis {most}, oder passen.",
+        "fr": "L’annonce {bidder_seat.of} est de {bid}\u00a0: il faut annoncer moins, de 1 à {most}, ou passer.",
+        "de": "Das Gebot {bidder_seat.of} steht bei {bid}: niedriger bieten, von 1 bis {most}, oder passen.",
     },
     "must_open": {
         "en": "The opening cannot be passed: bid from 1 to {highest}.",
