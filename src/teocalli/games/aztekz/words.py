@@ -1,0 +1,267 @@
+"""Sentences: why something is refused. What is asked now stands in prompts.py."""
+
+from collections.abc import Mapping
+
+from teocalli.core.words import Wording
+from teocalli.games.aztekz.prompts import PROMPTS
+
+
+def _say(en: str, fr: str, de: str) -> Wording:
+    """French has a space that does not break before : ; ! ? and inside « »; here it is written as ~."""
+    return {"en": en, "fr": fr.replace("~", "\u00a0"), "de": de}
+
+
+_REASONS: Mapping[str, Wording] = {
+    "game_over": _say("The game is over.", "La partie est terminée.", "Das Spiel ist zu Ende."),
+    "not_your_turn": _say("It is {seat.of} turn.", "C’est le tour {seat.of}.", "Am Zug ist {seat.the}."),
+    "not_your_turn.draw": _say(
+        "First a card is drawn; then it is {seat.of} turn.",
+        "Une carte est d’abord tirée~; puis c’est le tour {seat.of}.",
+        "Erst wird eine Karte gezogen; dann ist {seat.the} am Zug.",
+    ),
+    "unreadable": _say(
+        "“{text}” cannot be read: write “place f5 NES”, “return”, “P1 E”, “C steal 2.P1”, “P2 take 4”, “P2 drop”, "
+        "“P2 give”, “P2 scare” or “end”.",
+        "«~{text}~» est illisible~: on écrit «~place f5 NES~», «~return~», «~P1 E~», «~C steal 2.P1~», «~P2 take 4~», "
+        "«~P2 drop~», «~P2 give~», «~P2 scare~» ou «~end~».",
+        "„{text}“ ist nicht lesbar: Geschrieben wird „place f5 NES“, „return“, „P1 E“, „C steal 2.P1“, „P2 take 4“, "
+        "„P2 drop“, „P2 give“, „P2 scare“ oder „end“.",
+    ),
+    "wrong_phase.setup": _say(
+        "The setup comes first: the drawn card must be laid.",
+        "La mise en place d’abord~: il faut poser la carte tirée.",
+        "Erst kommt der Aufbau: Die gezogene Karte ist zu legen.",
+    ),
+    "wrong_phase.move": _say(
+        "The card comes after the move: finish it with “end” first.",
+        "La carte vient après le déplacement~: il faut d’abord le finir par «~end~».",
+        "Die Karte kommt nach der Bewegung: Erst ist diese mit „end“ zu beenden.",
+    ),
+    "wrong_phase.place": _say(
+        "The move is finished: now comes the drawn card.",
+        "Le déplacement est fini~: c’est maintenant à la carte tirée.",
+        "Die Bewegung ist beendet: Jetzt kommt die gezogene Karte.",
+    ),
+    "other_hero.chief": _say(
+        "The chief has acted in this turn: only it may go on, or the move ends.",
+        "Le chef a agi pendant ce tour~: lui seul peut continuer, ou le déplacement finit.",
+        "In diesem Zug hat der Häuptling gehandelt: Nur er darf weitermachen, oder die Bewegung endet.",
+    ),
+    "other_hero.porter": _say(
+        "Porter {hero} has acted in this turn: only it may go on, or the move ends.",
+        "Le porteur {hero} a agi pendant ce tour~: lui seul peut continuer, ou le déplacement finit.",
+        "In diesem Zug hat Träger {hero} gehandelt: Nur er darf weitermachen, oder die Bewegung endet.",
+    ),
+    "no_card": _say("No card lies on {to}.", "Aucune carte en {to}.", "Auf {to} liegt keine Karte."),
+    "no_card.edge": _say(
+        "Beyond {cell} the board ends.", "Au-delà de {cell}, le plateau finit.", "Hinter {cell} endet das Brett."
+    ),
+    "wall.here": _say(
+        "The card on {cell} has no exit towards {to}.",
+        "La carte en {cell} n’a pas de sortie vers {to}.",
+        "Die Karte auf {cell} hat keinen Ausgang nach {to}.",
+    ),
+    "wall.there": _say(
+        "The card on {to} has no exit towards {cell}.",
+        "La carte en {to} n’a pas de sortie vers {cell}.",
+        "Die Karte auf {to} hat keinen Ausgang nach {cell}.",
+    ),
+    "full": _say(
+        "Four heroes stand on {to}: no other may enter.",
+        "Quatre héros se trouvent en {to}~: aucun autre ne peut y entrer.",
+        "Auf {to} stehen vier Helden: Kein weiterer darf hinein.",
+    ),
+    "no_steps.chief": _say(
+        "The chief has gone its one step.",
+        "Le chef a déjà fait son unique pas.",
+        "Der Häuptling hat seinen einen Schritt schon getan.",
+    ),
+    "no_steps.porter": _say(
+        "Porter {hero} has gone its three steps.",
+        "Le porteur {hero} a déjà fait ses trois pas.",
+        "Träger {hero} ist seine drei Schritte schon gegangen.",
+    ),
+    "already_stole": _say(
+        "The chief has stolen in this turn: once is all.",
+        "Le chef a déjà volé pendant ce tour~: une fois suffit.",
+        "Der Häuptling hat in diesem Zug schon gestohlen: Einmal ist genug.",
+    ),
+    "no_target.own": _say(
+        "A chief does not steal from its own porter: {hero} gives its stack itself.",
+        "Un chef ne vole pas son propre porteur~: {hero} donne sa pile de lui-même.",
+        "Ein Häuptling bestiehlt nicht den eigenen Träger: {hero} gibt seinen Stapel selbst.",
+    ),
+    "no_target.absent": _say(
+        "There is no seat {number} here: seats are 0 to {last}.",
+        "Il n’y a pas de place {number} ici~: les places vont de 0 à {last}.",
+        "Einen Platz {number} gibt es hier nicht: Die Plätze sind 0 bis {last}.",
+    ),
+    "no_target.elsewhere": _say(
+        "{seat.of} porter {hero} is on {to}, the chief that would steal on {cell}.",
+        "Le porteur {hero} {seat.of} est en {to}, le chef qui volerait en {cell}.",
+        "Träger {hero} {seat.of} steht auf {to}, der stehlende Häuptling auf {cell}.",
+    ),
+    "chief_guards": _say(
+        "{seat.of} chief guards this porter: it is on {cell} too.",
+        "Le chef {seat.of} garde ce porteur~: il est aussi en {cell}.",
+        "Der Häuptling {seat.of} bewacht diesen Träger: Er steht auch auf {cell}.",
+    ),
+    "too_few.steal_none": _say(
+        "{seat.of} porter {hero} carries nothing: only stacks of two or more are stolen.",
+        "Le porteur {hero} {seat.of} ne porte rien~: on ne vole que des piles d’au moins deux âmes.",
+        "Träger {hero} {seat.of} trägt nichts: Gestohlen werden nur Stapel ab zwei Seelen.",
+    ),
+    "too_few.steal_one": _say(
+        "{seat.of} porter {hero} carries one soul: only stacks of two or more are stolen.",
+        "Le porteur {hero} {seat.of} porte une seule âme~: on ne vole que des piles d’au moins deux âmes.",
+        "Träger {hero} {seat.of} trägt nur eine Seele: Gestohlen werden nur Stapel ab zwei Seelen.",
+    ),
+    "too_few.give_none": _say(
+        "Porter {hero} carries nothing: only stacks of two or more are given.",
+        "Le porteur {hero} ne porte rien~: on ne donne que des piles d’au moins deux âmes.",
+        "Träger {hero} trägt nichts: Gegeben werden nur Stapel ab zwei Seelen.",
+    ),
+    "too_few.give_one": _say(
+        "Porter {hero} carries one soul: only stacks of two or more are given.",
+        "Le porteur {hero} porte une seule âme~: on ne donne que des piles d’au moins deux âmes.",
+        "Träger {hero} trägt nur eine Seele: Gegeben werden nur Stapel ab zwei Seelen.",
+    ),
+    "no_soul.none": _say("No soul lies on {cell}.", "Aucune âme en {cell}.", "Auf {cell} liegt keine Seele."),
+    "no_soul.others": _say(
+        "No soul of kind {kind} lies on {cell}; of kind {kinds} there is.",
+        "Aucune âme de sorte {kind} en {cell}~; il y en a de sorte {kinds}.",
+        "Auf {cell} liegt keine Seele der Art {kind}; wohl aber der Art {kinds}.",
+    ),
+    "no_soul.scare": _say(
+        "There is nothing to scare: no soul lies on {cell}, and porter {hero} carries none.",
+        "Rien à faire fuir~: aucune âme en {cell}, et le porteur {hero} n’en porte pas.",
+        "Hier ist nichts zu verscheuchen: Auf {cell} liegt keine Seele, und Träger {hero} trägt keine.",
+    ),
+    "other_kind": _say(
+        "Porter {hero} carries souls of kind {carried}: it may take only those.",
+        "Le porteur {hero} porte des âmes de sorte {carried}~: il ne peut prendre que celles-là.",
+        "Träger {hero} trägt Seelen der Art {carried}: Nur solche darf er nehmen.",
+    ),
+    "nothing_carried": _say(
+        "Porter {hero} carries nothing.", "Le porteur {hero} ne porte rien.", "Träger {hero} trägt nichts."
+    ),
+    "already_dropped": _say(
+        "Porter {hero} has dropped on this visit to {cell}: once is all.",
+        "Le porteur {hero} a déjà déposé pendant cette visite en {cell}~: une fois suffit.",
+        "Träger {hero} hat bei diesem Besuch auf {cell} schon abgelegt: Einmal ist genug.",
+    ),
+    "no_chief": _say(
+        "The chief is on {to}, porter {hero} on {cell}: a stack is given on the same card.",
+        "Le chef est en {to}, le porteur {hero} en {cell}~: une pile se donne sur la même carte.",
+        "Der Häuptling steht auf {to}, Träger {hero} auf {cell}: Gegeben wird auf derselben Karte.",
+    ),
+    "not_alone": _say(
+        "Porter {hero} must be alone on {cell} to scare; others stand there too ({others_seat}).",
+        "Pour faire fuir, le porteur {hero} doit être seul en {cell}~; d’autres héros s’y trouvent ({others_seat}).",
+        "Zum Verscheuchen muss Träger {hero} auf {cell} allein sein; dort stehen noch andere ({others_seat}).",
+    ),
+    "already_scared": _say(
+        "Porter {hero} has scared the souls of {scared} in this turn: once is all.",
+        "Le porteur {hero} a déjà fait fuir les âmes de {scared} pendant ce tour~: une fois suffit.",
+        "Träger {hero} hat in diesem Zug schon die Seelen von {scared} verscheucht: Einmal ist genug.",
+    ),
+    "cannot_complete.no_steps": _say(
+        "Porter {hero} must move on after a scare, and has no step left.",
+        "Le porteur {hero} doit repartir après avoir fait fuir les âmes, et n’a plus de pas.",
+        "Nach dem Verscheuchen muss Träger {hero} weitergehen, und er hat keinen Schritt mehr.",
+    ),
+    "cannot_complete.shut_in": _say(
+        "Porter {hero} must move on from {scared} after a scare, and cannot: there are walls or crowds all around.",
+        "Le porteur {hero} doit quitter {scared} après avoir fait fuir les âmes, et ne le peut pas~: des murs ou des "
+        "cartes pleines l’entourent.",
+        "Nach dem Verscheuchen muss Träger {hero} {scared} verlassen und kann nicht: Ringsum sind Wände oder volle "
+        "Karten.",
+    ),
+    "cannot_complete.card": _say(
+        "The drawn card ({card}) could then not be placed on {scared}, however it is turned.",
+        "La carte tirée ({card}) ne pourrait alors être posée en {scared}, de quelque façon qu’on la tourne.",
+        "Die gezogene Karte ({card}) ließe sich dann nicht auf {scared} legen, wie man sie auch dreht.",
+    ),
+    "cannot_complete.way": _say(
+        "To have the drawn card placed on {scared}, porter {hero} would have to end on {ends}: too far from there.",
+        "Pour que la carte tirée soit posée en {scared}, le porteur {hero} devrait finir en {ends}~: trop loin de là.",
+        "Damit die gezogene Karte auf {scared} gelegt werden kann, müsste Träger {hero} auf {ends} enden: zu weit von "
+        "dort.",
+    ),
+    "cannot_complete.souls": _say(
+        "Souls lie on the scared card {scared}: porter {hero} must take them up before it leaves.",
+        "Des âmes se trouvent sur la carte {scared}, qu’il faut recouvrir~: le porteur {hero} doit les reprendre avant "
+        "de partir.",
+        "Auf der verscheuchten Karte {scared} liegen Seelen: Träger {hero} muss sie aufnehmen, bevor er geht.",
+    ),
+    "cannot_complete.end_here": _say(
+        "Porter {hero} must leave the scared card {scared} before the move ends.",
+        "Le porteur {hero} doit quitter la carte {scared}, qu’il faut recouvrir, avant la fin du déplacement.",
+        "Träger {hero} muss die verscheuchte Karte {scared} verlassen, bevor die Bewegung endet.",
+    ),
+    "cannot_complete.end": _say(
+        "With porter {hero} on {cell} the drawn card could not be placed on {scared}: it must end on {ends}.",
+        "Avec le porteur {hero} en {cell}, la carte tirée ne pourrait être posée en {scared}~: il doit finir en "
+        "{ends}.",
+        "Mit Träger {hero} auf {cell} ließe sich die gezogene Karte nicht auf {scared} legen: Er muss auf {ends} "
+        "enden.",
+    ),
+    "wrong_card": _say(
+        "The drawn card ({card}) cannot show {exits}: it may be laid as {turned}.",
+        "La carte tirée ({card}) ne peut montrer {exits}~: elle se pose comme {turned}.",
+        "Die gezogene Karte ({card}) kann nicht {exits} zeigen: Sie liegt als {turned}.",
+    ),
+    "not_e5": _say("The first card lies on e5.", "La première carte se pose en e5.", "Die erste Karte liegt auf e5."),
+    "too_wide": _say(
+        "With {cell} the cards would span {columns} columns and {rows} rows: 5 of each at most.",
+        "Avec {cell}, les cartes occuperaient {columns} colonnes et {rows} rangées~: 5 de chaque au plus.",
+        "Mit {cell} wären es {columns} Spalten und {rows} Reihen: je höchstens 5.",
+    ),
+    "not_empty.setup": _say(
+        "A card lies on {cell}: in the setup only free cells may be used.",
+        "Il y a une carte en {cell}~: la mise en place ne se fait que sur des cases libres.",
+        "Auf {cell} liegt eine Karte: Beim Aufbau wird nur auf freie Felder gelegt.",
+    ),
+    "not_empty.souls": _say(
+        "Souls lie on {cell}: only an empty card may be covered.",
+        "Des âmes se trouvent en {cell}~: on ne recouvre qu’une carte vide.",
+        "Auf {cell} liegen Seelen: Nur eine leere Karte darf verdeckt werden.",
+    ),
+    "not_empty.heroes": _say(
+        "Heroes stand on {cell} ({others_seat}): only an empty card may be covered.",
+        "Des héros se trouvent en {cell} ({others_seat})~: on ne recouvre qu’une carte vide.",
+        "Auf {cell} stehen Helden ({others_seat}): Nur eine leere Karte darf verdeckt werden.",
+    ),
+    "not_joined": _say(
+        "On {cell} the card would be joined to no other, however it is turned.",
+        "En {cell}, la carte ne serait reliée à aucune autre, de quelque façon qu’on la tourne.",
+        "Auf {cell} wäre die Karte mit keiner anderen verbunden, wie man sie auch dreht.",
+    ),
+    "not_joined.turned": _say(
+        "On {cell} the card would not be joined as {exits}; an exit to {sides} would join it.",
+        "En {cell}, la carte posée comme {exits} ne serait pas reliée~; une sortie vers {sides} la relierait.",
+        "Auf {cell} wäre die Karte als {exits} nicht verbunden; ein Ausgang nach {sides} würde sie verbinden.",
+    ),
+    "cut_off.one": _say(
+        "{seat.of} chief would be cut off from both its porters.",
+        "Le chef {seat.of} serait coupé de ses deux porteurs.",
+        "Der Häuptling {seat.of} wäre von seinen beiden Trägern abgeschnitten.",
+    ),
+    "cut_off.several": _say(
+        "Chiefs would be cut off from both their porters: {cut_seat}.",
+        "Des chefs seraient coupés de leurs deux porteurs~: {cut_seat}.",
+        "Häuptlinge wären von ihren beiden Trägern abgeschnitten: {cut_seat}.",
+    ),
+    "scare_duty": _say(
+        "The souls of {scared} were scared: the drawn card must go there.",
+        "Les âmes de {scared} ont fui~: c’est là que la carte tirée doit être posée.",
+        "Die Seelen von {scared} wurden verscheucht: Die gezogene Karte muss dorthin.",
+    ),
+    "must_place": _say(
+        "The card can be placed, for instance “{example}”: with fewer than 25 cards laid that is a must.",
+        "La carte peut être posée, par exemple «~{example}~»~: tant qu’il y a moins de 25 cartes, c’est obligatoire.",
+        "Die Karte kann gelegt werden, etwa „{example}“: Solange weniger als 25 Karten liegen, ist das Pflicht.",
+    ),
+}
+
+WORDS: Mapping[str, Wording] = {**_REASONS, **PROMPTS}
