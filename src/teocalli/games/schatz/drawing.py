@@ -30,7 +30,7 @@ _TITLES = {
     Phase.TAKING: "bids for lot {lot}: will the chief take it?",
     Phase.AWARDING: "bids for lot {lot}: equal, the chief awards it",
     Phase.TRICKS: "trick {trick} of 12",
-    Phase.OVER: "the end",
+    Phase.OVER: "the end, won by",
 }
 
 
@@ -44,6 +44,9 @@ def draw(tables: Tables, state: Record) -> RenderableType:
 def _head(state: Record) -> Text:
     phase = Phase.of(int(state["phase"]))
     title = _TITLES[phase].format(lot=int(state["named"]), trick=int(state["tricks"]) + 1)
+    if phase is Phase.OVER:
+        richest = max(state["money"])
+        title += " " + " and ".join(_name(seat) for seat, money in enumerate(state["money"]) if money == richest)
     line = Text().append(f"Round {int(state['round'])} of {int(state['max_rounds'])}", style="bold")
     return line.append(f" · first to {int(state['target'])} · ").append(title, style="bold")
 
