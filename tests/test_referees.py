@@ -10,14 +10,15 @@ from teocalli.lab.simulate import Series, simulated
 from tests.referees import REFEREES
 
 JUNK = [
-    "", " ", "pass", "pass ", "bid", "bid 0", "bid 5", "bid 15", "bid -10", "bid -0", "bid 010", "bid 10\n", "bid ١٠",
-    "bid 99999999999999999999", "bid 99999999999999999990", "bid -99999999999999999990", "take", "leave", "end", "return",
-    "lot 0", "lot 1", "lot 9", "lot 01", "award 0", "award 1", "award 7", "chief 0", "chief 2", "chief -1",
-    "play T1", "play A20", "play C21", "play T0", "play T01", "d4.1EN", "e5.1NE", "a1.1WN", "i9.3EN", "d4.4EN", "d4.0EN",
-    "j4.1EN", "d4.1NN", "d4.1NS", "d4.1UN", "D4.1EN", "place e5 NES", "place e5 NESW", "place e5 NS", "place e5 SN",
-    "place e5 ", "place e6 NES", "place a1 N", "place j1 NES", "C N", "C E", "P1 N", "P2 S", "P3 N", "C take 1", "P1 take 1",
-    "P1 take 7", "P2 take 0", "P1 drop", "P2 give", "P1 scare", "C steal 1.P1", "C steal 0.P2", "C steal 9.P1",
-    "C steal 1.P3", "C steal 01.P1", "P1 steal 1.P1", "C  N", "C N ",
+    "", " ", "pass", "pass ", "bid", "bid 0", "bid 5", "bid 15", "bid -10", "bid -0", "bid 010", "bid 10\n",
+    "bid ١٠", "bid 99999999999999999999", "bid 99999999999999999990", "bid -99999999999999999990", "take",
+    "leave", "end", "return", "lot 0", "lot 1", "lot 9", "lot 01", "award 0", "award 1", "award 7", "chief 0",
+    "chief 2", "chief -1", "play T1", "play A20", "play C21", "play T0", "play T01", "d4.1EN", "e5.1NE",
+    "a1.1WN", "i9.3EN", "d4.4EN", "d4.0EN", "j4.1EN", "d4.1NN", "d4.1NS", "d4.1UN", "D4.1EN", "place e5 NES",
+    "place e5 NESW", "place e5 NS", "place e5 SN", "place e5 ", "place e6 NES", "place a1 N", "place j1 NES",
+    "C N", "C E", "P1 N", "P2 S", "P3 N", "C take 1", "P1 take 1", "P1 take 7", "P2 take 0", "P1 drop",
+    "P2 give", "P1 scare", "C steal 1.P1", "C steal 0.P2", "C steal 9.P1", "C steal 1.P3", "C steal 01.P1",
+    "P1 steal 1.P1", "C  N", "C N ",
 ]  # fmt: skip
 
 

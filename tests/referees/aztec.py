@@ -26,7 +26,7 @@ PIECES = 22  # "22 identical pieces of six cubes"; for three players 8 + 7 + 7
 # [0-9], not \d, and always fullmatch: "Texts are case-sensitive, ... nothing before or after."
 PLACEMENT_TEXT = re.compile(r"([a-i])([1-9])\.([1-3])([NESWUD])([NESWUD])")
 # "plain decimals without sign or leading zeros; `bid -10` is still read"
-BID_TEXT = re.compile(r"bid (-?)(0|[1-9][0-9]*)")
+BID_TEXT = re.compile(r"bid (?!-0)(-?)(0|[1-9][0-9]*)")
 
 
 def add(a: Cell, b: Cell) -> Cell:

@@ -116,12 +116,12 @@ def test_views_prompts_and_drawings_of_recorded_games(name: str) -> None:
 
 
 def _check_drawing(match: Match) -> None:
-    console = Console(file=io.StringIO(), width=100, color_system=None)
+    console = Console(file=io.StringIO(), width=80, color_system=None)
     with console.capture() as capture:
         console.print(draw(GAME.tables, match.state))
     lines = capture.get().splitlines()
     assert len(lines) <= 34
-    assert all(len(line) <= 100 for line in lines)
+    assert all(len(line) <= 80 for line in lines)
     assert sum(line.count("#") for line in lines) == 2  # the start cube, and the legend
     assert sum(line.count("*") for line in lines) == 1 + _golden(match)
 

@@ -1,10 +1,10 @@
 """Lively Aztec: takes points, builds up at its own edges, lets rivals have little; bids what a god might hold."""
 
 from teocalli.core.actions import pack
+from teocalli.core.bits import lowest, ones
 from teocalli.core.compiled import compiled
 from teocalli.core.dice import Dice, below
 from teocalli.core.game import Record
-from teocalli.games.aztec.bits import lowest, ones
 from teocalli.games.aztec.kernel import BID, IN_AUCTION, PASS, architect, placing
 from teocalli.games.aztec.tables import CUBES, EAST_WEST, HIGHEST_BID, NORTH_SOUTH, SIDE, TAKEN, WORDS
 

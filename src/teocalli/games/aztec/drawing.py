@@ -18,11 +18,11 @@ START_TONE = "#3e7b4f"
 
 _ROLES = {"north_south": "north · south", "east_west": "east · west", "oh_puch": "Oh Puch", None: ""}
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUV"
-_LEGEND = "A–V pieces in order · # start cube · > last piece · * makes a point · ▫ cube below · ↑→↓← sectors"
+_LEGEND = "A–V pieces, the last small · # start · * a point · ▫ cube below · ↑→↓← sectors"
 
 
 def draw(tables: Record, state: Record) -> RenderableType:
-    plans = Table.grid(padding=(0, 2))
+    plans = Table.grid(padding=(0, 3))
     plans.add_row(*(_plan(tables, state, level) for level in range(LEVELS)))
     return Group(*_seats(state), Text(), plans, Text(_LEGEND, style="italic"), _foot(tables, state))
 
@@ -50,21 +50,21 @@ def _bidding(state: Record, seat: int) -> str:
 
 
 def _plan(tables: Record, state: Record, level: int) -> Text:
-    """One level from above, north at the top; a cell is three columns wide."""
+    """One level from above, north at the top; a cell is two columns wide."""
     built = built_cells(tables, state)
     scoring = {cell for side in range(2) for cell in scoring_cells(tables, state, side)}
-    files = "   " + "".join(f" {file} " for file in FILES) + "\n"
-    plan = Text(f"   level {level + 1}\n", style="default")
+    files = "  " + "".join(f"{file} " for file in FILES) + "\n"
+    plan = Text(f"  level {level + 1}\n", style="default")
     plan.append(files)
     for rank in reversed(range(SIDE)):
-        plan.append(f" {rank + 1} ")
+        plan.append(f"{rank + 1} ")
         for file in range(SIDE):
             cell = level * SIDE * SIDE + rank * SIDE + file
             if cell in built:
                 plan.append_text(_cube(built[cell], built[cell] == state["placed"] > 0, cell in scoring))
             else:
                 plan.append_text(_gap(state, cell, cell - SIDE * SIDE in built))
-        plan.append(f" {rank + 1}\n")
+        plan.append(f"{rank + 1}\n")
     plan.append(files)
     return plan
 
@@ -73,7 +73,7 @@ def _cube(piece: int, last: bool, scores: bool) -> Text:
     """A block in the piece's tone."""
     tone = TONES[(piece - 1) % len(TONES)] if piece else START_TONE
     letter = _LETTERS[piece - 1] if piece else "#"
-    text = f"{'>' if last else ' '}{letter}{'*' if scores else ' '}"
+    text = (letter.lower() if last else letter) + ("*" if scores else " ")
     return Text(text, style=f"bold {'#fff2c0' if scores else '#ffffff'} on {tone}{' underline' if last else ''}")
 
 
@@ -84,8 +84,8 @@ def _gap(state: Record, cell: int, stands: bool) -> Text:
         owners = [side for side in range(len(SIDES)) if square in sectors(state, side)]
         if owners:
             style = SEAT_STYLES[kernel.architect(state, owners[0])] if len(owners) == 1 else "bold"
-            return Text("▫" if stands else " ").append(_edge(square), style=style).append(" ")
-    return Text(" ▫ " if stands else " · ")
+            return Text(_edge(square), style=style).append("▫" if stands else " ", style="not bold")
+    return Text("▫ " if stands else "· ")
 
 
 def _edge(square: int) -> str:

@@ -1,11 +1,11 @@
 """The rules of Aztec. Nothing is hidden and nothing is left to chance."""
 
 from teocalli.core.actions import first_of, kind_of, pack, second_of
+from teocalli.core.bits import lowest, nth, ones
 from teocalli.core.compiled import compiled
 from teocalli.core.dice import Dice, below
 from teocalli.core.game import OVER, Actions, Record
 from teocalli.core.options import Numbers
-from teocalli.games.aztec.bits import lowest, nth, ones
 from teocalli.games.aztec.reasons import Ending, Phase, Reason
 from teocalli.games.aztec.tables import (
     BIDS,
