@@ -1,9 +1,9 @@
 """A lively player of Aztekz: porters gather stacks and bring them home, chiefs steal; now and then a whim."""
 
+from teocalli.core.bits import ones
 from teocalli.core.compiled import compiled
 from teocalli.core.dice import Dice, below
 from teocalli.core.game import Record, Tables
-from teocalli.games.aztekz.bits import count
 from teocalli.games.aztekz.ground import facing, origin, spread
 from teocalli.games.aztekz.kernel import pick, refusal
 from teocalli.games.aztekz.moving import lying
@@ -153,7 +153,7 @@ def _card(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
             worth = 0
         else:
             cell, exits = ((action >> 24) & 0xFFFFFF) - (1 << 23), action & 15
-            worth = 2 * count(exits & facing(state, 1 << (cell - origin(state)))) - _distance(state, seat, cell)
+            worth = 2 * ones(exits & facing(state, 1 << (cell - origin(state)))) - _distance(state, seat, cell)
         if worth > most:
             best, most = action, worth
     return int(best)

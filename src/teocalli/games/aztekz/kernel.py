@@ -3,11 +3,11 @@
 import numpy as np
 
 from teocalli.core.actions import first_of, kind_of, second_of
+from teocalli.core.bits import lowest
 from teocalli.core.compiled import compiled
 from teocalli.core.dice import Dice, below
 from teocalli.core.game import CHANCE, OVER, Actions, Record
 from teocalli.core.options import Numbers
-from teocalli.games.aztekz.bits import lowest
 from teocalli.games.aztekz.ground import origin, turned
 from teocalli.games.aztekz.moving import act, end_refusal, hero_refusal
 from teocalli.games.aztekz.placing import (

@@ -1,8 +1,8 @@
 """Where the drawn card may go, and what happens when it is placed or returned."""
 
+from teocalli.core.bits import lowest, nth, ones
 from teocalli.core.compiled import compiled
 from teocalli.core.game import Record
-from teocalli.games.aztekz.bits import count, lowest
 from teocalli.games.aztekz.ground import cards_of, cuts_off, facing, origin, turned
 from teocalli.games.aztekz.moving import lay_souls
 from teocalli.games.aztekz.reasons import Ending, Phase, Reason
@@ -107,11 +107,9 @@ def likely_placing(state: Record, k: int) -> tuple[int, int, int]:
     for turn in range(4):
         exits = turned(state["card"], turn)
         cells = likely(state, exits)
-        more = count(cells)
+        more = ones(cells)
         if k < number + more:
-            for _ in range(k - number):
-                cells &= cells - 1
-            return origin(state) + lowest(cells), exits, number
+            return origin(state) + nth(cells, k - number), exits, number
         number += more
     return NONE, 0, number
 
