@@ -7,6 +7,8 @@ import pytest
 from teocalli import Match
 from tests.games.schatz.table import begun, bid, deal, duelled, free_chief, led_by, phase, share_out
 
+pytestmark = pytest.mark.plain
+
 
 def money(match: Match) -> object:
     return match.view(None)["money"]

@@ -12,6 +12,8 @@ from teocalli.games.schatz.reasons import Reason
 from teocalli.games.schatz.words import WORDS
 from tests.games.schatz.table import begun, bid, deal, duelled, led_by, phase, play, share_out
 
+pytestmark = pytest.mark.plain
+
 ORDER = (
     "game_over already_bid not_bidding not_your_turn unreadable wrong_phase bid_step bid_range no_such_lot lot_sold "
     "not_tied not_poorest not_in_hand must_follow"

@@ -11,6 +11,8 @@ from teocalli.games.schatz.tables import GOALS
 from teocalli.games.schatz.tricks import met
 from tests.games.schatz.table import deal, duelled, free_chief, led_by, phase, play, play_duel, share_out
 
+pytestmark = pytest.mark.plain
+
 THREE = {
     "lots": ["T1 T2 T3 T4", "T5 T6 T7 T8", "A1 A2 A3 A4"],
     "hands": ["A20 A19 C1 C2 C3 C4 C5 C6", "T20 A18 C7 C8 C9 C10 C11 C12", "A5 A6 A7 A8 C13 C14 C15 C16"],

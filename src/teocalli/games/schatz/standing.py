@@ -143,21 +143,37 @@ def _outlooks(state: Record, eyes: int) -> list[Outlook]:
 def _may_win(state: Record, eyes: int, seat: int, unseen: int) -> bool:
     """Whether a seat can still win the trick on the table."""
     ahead = int(state["ahead"])
-    if seat == ahead or int(state["trick"][seat]) >= 0:
-        return seat == ahead
+    if seat == ahead:
+        return not any(_must_beat(state, eyes, other) for other in range(int(state["players"])))
+    if int(state["trick"][seat]) >= 0:
+        return False
     led, best = suit_led(state), int(state["trick"][ahead])
-    known = int(state["hands"][seat]) if seat == eyes else known_cards(state, seat)
+    known = _known(state, eyes, seat)
     if of_suit(known, led) >> best > 1:
         return True
     hidden = int(state["held"][seat]) > size(known)
     return hidden and not int(state["voids"][seat]) >> led & 1 and of_suit(unseen, led) >> best > 1
 
 
+def _must_beat(state: Record, eyes: int, seat: int) -> bool:
+    """Whether a seat that is still to play has, for all to see from here, only higher cards of the suit led."""
+    known = _known(state, eyes, seat)
+    if int(state["trick"][seat]) >= 0 or int(state["held"][seat]) > size(known):
+        return False
+    following = of_suit(known, suit_led(state))
+    best = int(state["trick"][int(state["ahead"])])
+    return following > 0 and following >> best << best == following
+
+
+def _known(state: Record, eyes: int, seat: int) -> int:
+    return int(state["hands"][seat]) if seat == eyes else int(known_cards(state, seat))
+
+
 def _cards_left(state: Record, eyes: int, unseen: int) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
     """How many cards of each suit are in all hands together: at least, and at most."""
     known, hidden, room = 0, 0, [0, 0, 0]
     for seat in range(int(state["players"])):
-        cards = int(state["hands"][seat]) if seat == eyes else known_cards(state, seat)
+        cards = _known(state, eyes, seat)
         places = int(state["held"][seat]) - size(cards)
         known |= cards
         hidden += places

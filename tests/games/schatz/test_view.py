@@ -1,0 +1,258 @@
+"""What leaves the house: positions and events as each pair of eyes may see them, and the aids."""
+
+import json
+from typing import Any
+
+import pytest
+
+from teocalli import Match
+from teocalli.core.dice import below, dice_of
+from teocalli.core.game import ONLOOKER
+from teocalli.games.schatz import GAME, kernel
+from teocalli.games.schatz.standing import standings
+from teocalli.games.schatz.tables import GOALS
+from teocalli.games.schatz.tricks import met
+from tests.games.schatz.table import begun, bid, deal, duel, duelled, free_chief, led_by, play, share_out
+
+pytestmark = pytest.mark.plain
+
+
+def aid(match: Match, seat: int, goal: str, eyes: int | None = None) -> dict[str, Any]:
+    aids: Any = match.view(eyes)["aids"]
+    found: dict[str, Any] = next(row for row in aids["goals"] if (row["seat"], row["goal"]) == (seat, goal))
+    return found
+
+
+# A position.
+
+
+def test_a_seat_sees_its_own_hand_and_how_many_cards_the_others_have() -> None:
+    dealt = deal(3)
+    match = begun(3, dealt)
+    for seat in range(3):
+        assert match.view(seat)["hand"] == dealt["hands"][seat]
+    assert match.view(None)["hand"] is None
+    assert match.view(0)["hand_counts"] == [8, 8, 8]
+
+
+@pytest.mark.parametrize("eyes", [None, 0, 2])
+def test_no_view_names_a_card_of_another_hidden_hand(eyes: int | None) -> None:
+    dealt = deal(3)
+    match = share_out(free_chief(3, dealt))
+    hidden = {card for seat in range(3) if seat != eyes for card in dealt["hands"][seat]}
+    text = json.dumps(match.view(eyes))
+    assert not any(f'"{card}"' in text for card in hidden)
+
+
+def test_all_goals_and_lots_are_open_and_who_took_them() -> None:
+    dealt = deal(2, ["tricks_3 thirty"], ["T1 A4 C20 T7"])
+    match = led_by(2, dealt=dealt)
+    match.play(0, "lot 0")
+    bid(match, 20)
+    match.play(0, "leave")
+    lots: Any = match.view(None)["lots"]
+    assert lots[0] == {
+        "goals": ["tricks_3", "thirty"],
+        "pays": [70, 30],
+        "cards": ["T1", "A4", "C20", "T7"],
+        "owner": 1,
+        "price": 20,
+    }
+    assert match.view(None)["known"] == [
+        sorted(dealt["lots"][1], key=lambda card: int(card[1:])),
+        ["T1", "T7", "A4", "C20"],
+    ]
+
+
+def test_the_trick_the_cards_played_and_who_is_out_of_a_suit() -> None:
+    match = share_out(free_chief(2, duel(2)))
+    play(match, "T20")
+    trick: Any = match.view(None)["trick"]
+    assert trick == {"leader": 0, "turn": 1, "suit": "T", "ahead": 0, "cards": ["T20", None]}
+    play(match, "C1 T19")
+    view = match.view(None)
+    assert view["last_trick"] == {"leader": 0, "winner": 0, "cards": ["T20", "C1"]}
+    assert view["voids"] == [[], ["T"]]
+    aids: Any = view["aids"]
+    assert aids["played"] == {"T": ["T19", "T20"], "A": [], "C": ["C1"]}
+    assert view["won"] == [{"T": 1, "A": 0, "C": 1}, {"T": 0, "A": 0, "C": 0}]
+
+
+def test_the_last_rounds_pay_stays_to_be_seen() -> None:
+    match = duelled(3, ["most_T tricks_4", "most_A tricks_0"], target=300)
+    expected = {
+        "round": 1,
+        "tricks": [3, 9],
+        "pay": [
+            {"seat": 0, "goal": "most_T", "met": True, "paid": 50},
+            {"seat": 0, "goal": "tricks_4", "met": False, "paid": 0},
+            {"seat": 1, "goal": "most_A", "met": True, "paid": 50},
+            {"seat": 1, "goal": "tricks_0", "met": False, "paid": 0},
+        ],
+    }
+    assert match.view(None)["last_round"] == expected
+    match.play(0, "chief 1")
+    match.happen(deal(2))
+    assert match.view(None)["last_round"] == expected
+    assert match.view(None)["tricks"] == [0, 0]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_view_is_the_same_from_the_blinded_state_and_any_resampled_one(players: int) -> None:
+    match, dice = Match.new("schatz", players=players, seed=4, options={"max_rounds": 2}), dice_of(1, 2)
+    while not match.over:
+        for eyes in (ONLOOKER, *range(players)):
+            state, expected = match.state, GAME.view.view(GAME.tables, match.state, eyes)
+            json.dumps(expected)
+            kernel.blind(GAME.tables, state, eyes)
+            assert GAME.view.view(GAME.tables, state, eyes) == expected
+            kernel.resample(GAME.tables, state, eyes, dice)
+            assert GAME.view.view(GAME.tables, state, eyes) == expected
+        seat = match.actors[below(dice, len(match.actors))]
+        legal = match.legal(seat)
+        match.play(seat, legal[below(dice, len(legal))])
+
+
+# What is asked.
+
+
+def prompt(match: Match, eyes: int | None) -> str:
+    asked: Any = match.view(eyes)["prompt"]
+    return str(asked["say"]["en"])
+
+
+def test_prompts_say_what_is_asked_and_of_whom() -> None:
+    match = begun(3)
+    assert prompt(match, 0) == "A sealed bid to become chief: a multiple of 10 from 0 to 100."
+    match.play(0, "bid 20")
+    assert prompt(match, 0) == "A sealed auction for the chief’s token. Waiting for: Jaguar and Serpent."
+    bid(match, 20, 0)
+    assert prompt(match, 1) == "A tie: a new sealed bid to become chief, a multiple of 10 from 0 to 100."
+    bid(match, 20, 0)
+    assert prompt(match, 0) == "Which lot is to be sold next?"
+    assert prompt(match, None) == "The chief names the next lot. Waiting for Eagle."
+    match.play(0, "lot 1")
+    assert prompt(match, 2) == "A sealed bid for lot 1: a multiple of 10 from 0 to 100."
+    bid(match, 30, 30)
+    assert prompt(match, 0) == "Take lot 1 for 30, or leave it?"
+    assert prompt(match, 1) == "Eagle decides whether to take lot 1 for 30 or to leave it."
+    match.play(0, "leave")
+    assert prompt(match, 0) == "Who shall be awarded lot 1 for 30, of Jaguar and Serpent?"
+    assert prompt(match, 1) == "Equal bids (Jaguar and Serpent): Eagle awards lot 1 for 30."
+    match.play(0, "award 2")
+    share_out(match)
+    assert prompt(match, 0) == "Trick 1 of 12: you lead."
+    assert prompt(match, 2) == "Trick 1 of 12: it is Eagle’s turn."
+
+
+def test_prompts_at_the_end() -> None:
+    assert prompt(duelled(3, ["most_T tricks_3"]), 1) == (
+        "The game is over: the target is reached. Eagle wins with 220."
+    )
+    assert prompt(duelled(3, ["tricks_0 tricks_1", "tricks_2 tricks_4"], max_rounds=1), None) == (
+        "The game is over: that was the last round. Eagle and Jaguar share the victory with 100 each."
+    )
+
+
+def test_the_old_chief_is_asked_to_choose() -> None:
+    match = duelled(8, ["tricks_0 tricks_1", "tricks_2 tricks_3"])
+    assert prompt(match, 0) == "Several are equally poor: who shall be chief, of Eagle and Jaguar?"
+    assert prompt(match, 1) == "Several are equally poor (Eagle and Jaguar): Eagle chooses the chief."
+    match.play(0, "chief 0")
+    assert prompt(match, 0) == "Round 2: the cards are being dealt."
+
+
+# Events as told.
+
+
+def test_a_deal_is_told_with_ones_own_hand_only() -> None:
+    dealt = deal(3)
+    match = begun(3, dealt)
+    assert match.told(1) == [{"by": "chance", **dealt, "hands": [None, dealt["hands"][1], None]}]
+    assert match.told(None) == [{"by": "chance", **dealt, "hands": [None, None, None]}]
+
+
+def test_a_sealed_bid_is_told_as_a_bid_until_all_are_in() -> None:
+    match = begun(3)
+    match.play(2, "bid 40")
+    assert match.told(0)[1:] == match.told(None)[1:] == [{"by": 2, "do": "bid", "sealed": True}]
+    assert match.told(2)[1:] == [{"by": 2, "do": "bid 40"}]
+    match.play(0, "bid 0")
+    match.play(1, "bid 10")
+    assert match.told(None)[1:] == [{"by": seat, "do": f"bid {n}"} for seat, n in ((0, 0), (1, 10), (2, 40))]
+
+
+# How goals stand.
+
+
+def test_a_number_of_tricks_is_open_held_missed_or_met() -> None:
+    match = share_out(free_chief(2, duel(3, ["tricks_1 tricks_2"])))
+    assert aid(match, 0, "tricks_1") == {
+        "seat": 0,
+        "lot": 0,
+        "goal": "tricks_1",
+        "pays": 70,
+        "status": "open",
+        "have": 0,
+        "need": 1,
+    }
+    play(match, "T20 C1")
+    assert aid(match, 0, "tricks_1")["status"] == "holding"
+    play(match, "T19 C2")
+    assert aid(match, 0, "tricks_1")["status"] == "missed"
+
+
+def test_a_trick_that_is_lost_already_counts_as_lost() -> None:
+    """Seat 1 has one card left, from its open lot: a higher one of the suit led, so the trick is its own."""
+    match = share_out(free_chief(2, duel(11, ["most_tricks", "tricks_1 tricks_0"])))
+    while match.view(None)["tricks_played"] != 11:
+        match.play(match.actors[0], sorted(match.legal(match.actors[0]), reverse=True)[0])
+    assert aid(match, 1, "tricks_1")["status"] == "open"
+    play(match, "A1")
+    assert aid(match, 1, "tricks_1", eyes=1)["status"] == "met"
+    assert aid(match, 1, "tricks_0", eyes=1)["status"] == "missed"
+
+
+def test_most_tricks_is_met_once_nobody_can_pass() -> None:
+    match = share_out(free_chief(2, duel(8, ["most_tricks", "tricks_0 tricks_1"])))
+    for k in range(6):
+        assert aid(match, 0, "most_tricks")["status"] == "holding", k
+        play(match, f"T{20 - k} C{k + 1}")
+    assert aid(match, 0, "most_tricks")["status"] == "met"
+    assert aid(match, 0, "most_tricks")["have"] == 6
+    assert aid(match, 0, "most_tricks")["best"] == 0
+
+
+def test_the_last_trick_is_open_until_it_is_decided() -> None:
+    match = share_out(free_chief(2, duel(11, ["thirty", "tricks_1 tricks_0"])))
+    while match.view(None)["tricks_played"] != 11:
+        match.play(match.actors[0], sorted(match.legal(match.actors[0]), reverse=True)[0])
+        assert aid(match, 0, "thirty")["status"] == "open"
+    play(match, "A1")
+    for eyes in (None, 0, 1):  # the card that must take it, A20, comes from an open lot
+        assert aid(match, 0, "thirty", eyes)["status"] == "missed"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("thirty", ["last_trick", "fewest_tricks"])
+def test_what_is_called_certain_comes_true(players: int, thirty: str) -> None:
+    """Random rounds: a goal once called met is met, one called missed is missed, for every pair of eyes."""
+    certain = 0
+    for seed in range(3):
+        options = {"thirty": thirty, "max_rounds": 1}
+        match, dice = Match.new("schatz", players=players, seed=seed, options=options), dice_of(seed, 5)
+        called: dict[tuple[int, str], str] = {}
+        while not match.over:
+            for eyes in (ONLOOKER, *range(players)):
+                for row in standings(match.state, eyes):
+                    key = (int(str(row["seat"])), str(row["goal"]))
+                    if row["status"] in ("met", "missed"):
+                        assert called.setdefault(key, str(row["status"])) == row["status"], (key, match.events)
+                        certain += 1
+            seat = match.actors[0]
+            legal = match.legal(seat)
+            match.play(seat, legal[below(dice, len(legal))])
+        for (seat, goal), status in called.items():
+            assert met(match.state, seat, GOALS.index(goal)) == (status == "met"), (seat, goal)
+        assert {row["status"] for row in standings(match.state, ONLOOKER)} <= {"met", "missed"}
+    assert certain
