@@ -4,9 +4,10 @@ from typing import Annotated
 
 import msgspec
 import typer
-from rich.console import Console
+from rich.box import SIMPLE
 from rich.table import Table
 
+from teocalli.cli.drawn import canvas
 from teocalli.cli.preparing import prepared
 from teocalli.cli.progress import counted
 from teocalli.core.registry import game as find_game
@@ -28,23 +29,19 @@ def bench(
     if json:
         print(msgspec.json.encode([row.as_json() for row in measured]).decode())
     else:
-        Console().print(_table(measured, peers))
+        canvas().print(_table(measured, peers))
 
 
 def _table(measured: list[Row], peers: bool) -> Table:
-    table = Table(title="Random play on one core", title_justify="left")
-    table.add_column("game")
-    table.add_column("players", justify="right")
-    table.add_column("a second", justify="right")
-    table.add_column("unit")
-    table.add_column("actions a second", justify="right")
+    table = Table(title="Random play on one core", title_justify="left", box=SIMPLE)
+    for heading in ("game", "seats", "a second", "actions a second"):
+        table.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=True)
     if peers:
-        table.add_column("OpenSpiel’s")
-        table.add_column("a second", justify="right")
-        table.add_column("ratio", justify="right")
+        for heading in ("OpenSpiel", "a second", "ratio"):
+            table.add_column(heading, justify="left" if heading == "OpenSpiel" else "right", no_wrap=True)
     for row in measured:
-        cells = [row.game, str(row.players), f"{row.per_second:,.0f}", row.unit, f"{row.actions_per_second:,.0f}"]
-        if peers and row.ratio and row.peer_per_second:
-            cells += [row.peer or "", f"{row.peer_per_second:,.0f}", f"{row.ratio:.2f} ×"]
+        cells = [row.game, str(row.players), f"{row.per_second:,.0f} {row.unit}", f"{row.actions_per_second:,.0f}"]
+        if row.peer and row.ratio and row.peer_per_second:
+            cells += [row.peer, f"{row.peer_per_second:,.0f}", f"{row.ratio:.2f} ×"]
         table.add_row(*cells)
     return table

@@ -13,7 +13,7 @@ from teocalli.core.match import Match
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
 
-PEERS = {("aztec", 2): "hex(board_size=9)", ("aztekz", 2): "maedn(players=2)", ("schatz", 4): "hearts"}
+PEERS = {("aztec", 2): "hex(board_size=9)", ("aztekz", 2): "maedn", ("schatz", 4): "hearts"}
 """The OpenSpiel game that is played beside ours: of like length, or of like kind."""
 
 ROUND_OPTIONS = {"schatz": {"max_rounds": 1}}
