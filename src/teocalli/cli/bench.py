@@ -33,8 +33,8 @@ def bench(
 
 
 def _table(measured: list[Row], peers: bool) -> Table:
-    table = Table(title="Random play on one core", title_justify="left", box=SIMPLE)
-    for heading in ("game", "seats", "a second", "actions a second"):
+    table = Table(title="Random play on one core", title_justify="left", box=SIMPLE, pad_edge=False, padding=(0, 1))
+    for heading in ("game", "seats", "a second", "actions/s"):
         table.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=True)
     if peers:
         for heading in ("OpenSpiel", "a second", "ratio"):

@@ -75,13 +75,11 @@ def _phase(state: Record) -> Phase:
     return Phase.of(int(state["phase"]))
 
 
-def _hero(state: Record, seat: int, hero: int) -> dict[str, object] | None:
-    """Where a hero is and what it carries; None before its card is laid."""
-    cell = int(state["at"][seat, hero])
-    if cell == NONE:
-        return None
-    load = int(state["load"][seat, hero])
-    return {"cell": cell_name(cell), "kind": int(state["kind"][seat, hero]) or None, "count": load}
+def _hero(state: Record, seat: int, hero: int) -> dict[str, object]:
+    """Where a hero is (nowhere before its card is laid) and what it carries."""
+    cell, load = int(state["at"][seat, hero]), int(state["load"][seat, hero])
+    kind = int(state["kind"][seat, hero]) or None
+    return {"cell": None if cell == NONE else cell_name(cell), "kind": kind, "count": load}
 
 
 def _stacks(state: Record, seat: int) -> list[dict[str, int]]:
