@@ -7,7 +7,7 @@ import pytest
 from teocalli import Match
 from teocalli.core.errors import Refused
 
-ALL_SHAPES = {"cross": 24, "tee": 12, "corner": 12, "straight": 12}
+ALL_SHAPES = {"cross": 28, "tee": 18, "corner": 8, "straight": 6}
 """60 cards: more than the 48 souls, and enough of each shape for any position."""
 
 CROSSES = ("draw NESW", "place e5 NESW", "draw NESW", "place f5 NESW")

@@ -1,0 +1,101 @@
+"""How a game ends, and who wins."""
+
+import pytest
+
+from teocalli.core.seen import bits
+from teocalli.games.aztekz import GAME
+from teocalli.games.aztekz.reasons import Ending
+from tests.games.aztekz.table import CROSSES, begun, legal, play, refused, seen
+from tests.games.aztekz.test_placing import AROUND, CORNERS, RING, full_grid
+
+FEW = {"cross": 25, "tee": 0, "corner": 0, "straight": 0}
+
+
+def test_the_game_ends_at_once_when_a_card_is_placed_and_the_deck_is_empty() -> None:
+    match = begun(*CROSSES, cards=FEW)
+    for number, cell in enumerate(AROUND[2:]):
+        assert not match.over
+        play(match, f"draw NESW {number % 6 + 1}", "end", f"place {cell} NESW")
+    assert match.over
+    assert str(match.ending) == "deck"
+    assert match.actors == ()
+    assert refused(match, "end", seat=0) == "game_over"
+
+
+def test_souls_still_carried_or_lying_count_nothing_and_full_equality_is_shared() -> None:
+    match = begun(*CROSSES, cards=FEW)
+    for number, cell in enumerate(AROUND[2:]):
+        take = ("P1 W", "P1 take 1") if number == 2 else ()
+        play(match, f"draw NESW {number % 6 + 1}", *take, "end", f"place {cell} NESW")
+    assert seen(match)["heroes"][0]["P1"]["count"] == 1
+    assert match.result == {"over": True, "scores": [0, 0], "winners": [0, 1]}
+
+
+def test_no_end_while_returned_cards_wait() -> None:
+    """The last shuffled card is returned: the game goes on with it."""
+    match = begun(*CROSSES, cards={**FEW, "cross": 26})
+    for number, cell in enumerate(AROUND[2:]):
+        play(match, f"draw NESW {number % 6 + 1}", "end", f"place {cell} NESW")
+    assert not match.over
+    play(match, "draw NESW 1", "end")
+    assert legal(match) == ["return"]
+    play(match, "return")
+    assert seen(match)["deck"] == {"count": 1, "shuffled": dict.fromkeys(FEW, 0), "returned": ["NESW"]}
+    play(match, "draw NESW 2", "P1 W", "P1 E", "end", "return", "draw NESW 2")
+    assert not match.over
+
+
+def test_the_game_ends_after_stall_rounds_in_which_every_card_is_returned() -> None:
+    match = begun(*RING, players=4, cards=CORNERS, stall_rounds=3)
+    for turn in range(12):
+        assert not match.over
+        assert seen(match)["stall"] == {"turns": turn, "limit": 12}
+        play(match, "draw NE 1", "end", "return")
+    assert match.over
+    assert str(match.ending) == "stall"
+
+
+def test_by_default_it_takes_eight_rounds() -> None:
+    match = full_grid(leave=False)
+    for _ in range(15):
+        play(match, "draw NES 1", "end", "return")
+    assert not match.over
+    play(match, "draw NES 1", "end", "return")
+    assert str(match.ending) == "stall"
+
+
+def test_any_placing_starts_the_count_again() -> None:
+    match = full_grid(leave=True)
+    for _ in range(15):
+        play(match, "draw NES 1", "end", "return")
+    play(match, "draw NESW 1", "end", "place e6 NESW", "draw NES 1", "end", "return")
+    assert not match.over
+    assert seen(match)["stall"]["turns"] == 1
+
+
+def test_most_points_win() -> None:
+    match = begun(*CROSSES, cards=FEW)
+    walks = {"g6": ("P1 N", "P1 take 1", "P1 E", "P1 take 1", "P1 W"), "e4": ("P1 S", "P1 give")}
+    for number, cell in enumerate(AROUND[2:]):
+        kind = 1 if cell in ("e6", "f6") else number % 5 + 2
+        play(match, f"draw NESW {kind}", *walks.get(cell, ()), "end", f"place {cell} NESW")
+    assert match.result == {"over": True, "scores": [1, 0], "winners": [0]}
+
+
+@pytest.mark.parametrize(
+    ("points", "souls", "winners"),
+    [
+        ((2, 3, 1), (9, 4, 9), [1]),  # most points
+        ((2, 2, 1), (3, 4, 9), [1]),  # equal: most freed souls
+        ((2, 2, 2), (4, 3, 4), [0, 2]),  # still equal: shared
+        ((0, 0, 0), (0, 0, 0), [0, 1, 2]),
+    ],
+)
+def test_equal_points_are_broken_by_freed_souls_and_else_shared(
+    points: tuple[int, ...], souls: tuple[int, ...], winners: list[int]
+) -> None:
+    state = begun(players=3).state
+    state["points"][:3], state["freed"][:3] = points, souls
+    assert GAME.kernel.winners(GAME.tables, state) == 0, "nobody wins before the end"
+    state["ending"] = Ending.DECK.number
+    assert list(bits(GAME.kernel.winners(GAME.tables, state))) == winners
