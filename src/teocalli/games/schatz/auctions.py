@@ -2,7 +2,7 @@
 
 from teocalli.core.compiled import compiled
 from teocalli.core.game import Record
-from teocalli.games.schatz.bits import first, has, size
+from teocalli.games.schatz.bits import first, size
 from teocalli.games.schatz.reasons import Phase
 from teocalli.games.schatz.tables import AUCTIONS, OPEN
 
@@ -53,38 +53,45 @@ def highest_bid(state: Record) -> int:
 
 
 @compiled
+def _highest_bidders(state: Record) -> int:
+    """Mask of the seats whose bid, last shown, was the highest."""
+    highest = highest_bid(state)
+    seats = 0
+    for seat in range(int(state["players"])):
+        if state["shown"][seat] == highest:
+            seats |= 1 << seat
+    return seats
+
+
+@compiled
 def _show_bids(state: Record) -> None:
     for seat in range(int(state["players"])):
         state["shown"][seat] = state["bids"][seat]
         state["bids"][seat] = -1
-    highest = highest_bid(state)
-    tied = 0
-    for seat in range(int(state["players"])):
-        if state["shown"][seat] == highest:
-            tied |= 1 << seat
     state["has_bid"] = 0
     state["bidders"] = 0
     if state["phase"] == CHIEF_AUCTION:
-        _chief_by_bids(state, tied, highest)
+        _chief_by_bids(state)
+        return
+    state["choices"] = _highest_bidders(state)
+    chief = int(state["chief"])
+    if state["lot_of"][chief] < 0 and state["money"][chief] >= highest_bid(state):
+        state["phase"] = TAKING
     else:
-        state["choices"] = tied
-        chief = int(state["chief"])
-        if state["lot_of"][chief] < 0 and state["money"][chief] >= highest:
-            state["phase"] = TAKING
-        else:
-            to_highest(state)
+        to_highest(state)
 
 
 @compiled
-def _chief_by_bids(state: Record, tied: int, highest: int) -> None:
+def _chief_by_bids(state: Record) -> None:
     """Those tied bid again among themselves; after the fourth auction the lowest tied seat takes the token."""
+    tied = _highest_bidders(state)
     if size(tied) > 1 and state["auction"] < AUCTIONS:
         state["bidders"] = tied
         state["auction"] = int(state["auction"]) + 1
         return
     chief = first(tied)
     state["chief"] = chief
-    state["money"][chief] = int(state["money"][chief]) - highest
+    state["money"][chief] = int(state["money"][chief]) - highest_bid(state)
     state["phase"] = NAMING
 
 
@@ -103,17 +110,19 @@ def sell(state: Record, buyer: int) -> None:
     """The named lot, for the highest bid."""
     price = highest_bid(state)
     state["money"][buyer] = int(state["money"][buyer]) - price
-    _hand_over(state, int(state["named"]), buyer, price)
-    state["named"] = -1
+    state["prices"][int(state["named"])] = price
     state["choices"] = 0
+    _hand_over(state, buyer)
     _last_lot_free(state)
 
 
 @compiled
-def _hand_over(state: Record, lot: int, buyer: int, price: int) -> None:
+def _hand_over(state: Record, buyer: int) -> None:
+    """The named lot: its goals lie open before the buyer, its cards go into the hand."""
+    lot = int(state["named"])
+    state["named"] = -1
     state["owner"][lot] = buyer
     state["lot_of"][buyer] = lot
-    state["prices"][lot] = price
     cards = int(state["hands"][buyer])
     for k in range(OPEN):
         cards |= 1 << int(state["lots"][lot, k])
@@ -124,27 +133,19 @@ def _hand_over(state: Record, lot: int, buyer: int, price: int) -> None:
 @compiled
 def _last_lot_free(state: Record) -> None:
     """When one seat and one lot are left, they belong together; then the chief leads the first trick."""
-    seats, lots = 0, 0
+    left, seat, lot = 0, 0, 0
     for k in range(int(state["players"])):
         if state["lot_of"][k] < 0:
-            seats |= 1 << k
+            left += 1
+            seat = k
         if state["owner"][k] < 0:
-            lots |= 1 << k
-    if size(seats) > 1:
+            lot = k
+    if left > 1:
         state["phase"] = NAMING
         return
-    _hand_over(state, first(lots), first(seats), 0)
+    state["named"] = lot
+    state["prices"][lot] = 0
+    _hand_over(state, seat)
     state["phase"] = PLAYING
     state["leader"] = state["chief"]
     state["turn"] = state["chief"]
-
-
-@compiled
-def may_name(state: Record, lot: int) -> bool:
-    return bool(state["owner"][lot] < 0)
-
-
-@compiled
-def is_choice(state: Record, seat: int) -> bool:
-    """Whether the chief may choose this seat: a highest bidder, or one of the poorest."""
-    return has(int(state["choices"]), seat)

@@ -7,7 +7,7 @@ from teocalli.core.compiled import compiled
 from teocalli.core.dice import Dice, below
 from teocalli.core.game import Record, Tables
 from teocalli.games.schatz.auctions import open_chief_auction
-from teocalli.games.schatz.bits import first
+from teocalli.games.schatz.bits import first, has
 from teocalli.games.schatz.reasons import Phase
 from teocalli.games.schatz.tables import CARDS, GOALS, HAND, OPEN, SEATS
 
@@ -28,16 +28,16 @@ def draw(tables: Tables, state: Record, dice: Dice, outcome: Record) -> None:
         goals[goal] = goal
     for lot in range(SEATS):
         for k in range(2):
-            outcome["goals"][lot, k] = _top(goals, 2 * lot + k, GOAL_CARDS, dice) if lot < players else -1
+            outcome["goals"][lot, k] = _top(goals, 2 * lot + k, dice) if lot < players else -1
     for lot in range(SEATS):
         for k in range(OPEN):
-            outcome["lots"][lot, k] = _top(deck, OPEN * lot + k, CARDS, dice) if lot < players else -1
+            outcome["lots"][lot, k] = _top(deck, OPEN * lot + k, dice) if lot < players else -1
     for seat in range(SEATS):
         hand = 0
         for k in range(HAND):
             outcome["hands"][seat, k] = -1
             if seat < players:
-                hand |= 1 << _top(deck, OPEN * players + HAND * seat + k, CARDS, dice)
+                hand |= 1 << _top(deck, OPEN * players + HAND * seat + k, dice)
         k = 0
         while hand:
             outcome["hands"][seat, k] = first(hand)
@@ -46,9 +46,9 @@ def draw(tables: Tables, state: Record, dice: Dice, outcome: Record) -> None:
 
 
 @compiled
-def _top(deck: npt.NDArray[np.int8], place: int, length: int, dice: Dice) -> int:
+def _top(deck: npt.NDArray[np.int8], place: int, dice: Dice) -> int:
     """One step of a shuffle: a card from `place` on, each as likely, comes to `place`."""
-    other = place + below(dice, length - place)
+    other = place + below(dice, len(deck) - place)
     card = int(deck[other])
     deck[other] = deck[place]
     return card
@@ -61,27 +61,25 @@ def impossible(tables: Tables, state: Record, outcome: Record) -> bool:
     players = int(state["players"])
     goals, cards = 0, 0
     for seat in range(SEATS):
-        for k in range(2):
-            goal = int(outcome["goals"][seat, k])
-            if _wrong(goal, GOAL_CARDS, seat < players, goals):
+        for k in range(2 + OPEN + HAND):
+            is_goal = k < 2
+            if is_goal:
+                number = int(outcome["goals"][seat, k])
+            elif k < 2 + OPEN:
+                number = int(outcome["lots"][seat, k - 2])
+            else:
+                number = int(outcome["hands"][seat, k - 2 - OPEN])
+            if seat >= players:
+                if number != -1:
+                    return True
+                continue
+            if not 0 <= number < (GOAL_CARDS if is_goal else CARDS) or has(goals if is_goal else cards, number):
                 return True
-            if goal >= 0:
-                goals |= 1 << goal
-        for k in range(OPEN + HAND):
-            card = int(outcome["lots"][seat, k]) if k < OPEN else int(outcome["hands"][seat, k - OPEN])
-            if _wrong(card, CARDS, seat < players, cards):
-                return True
-            if card >= 0:
-                cards |= 1 << card
+            if is_goal:
+                goals |= 1 << number
+            else:
+                cards |= 1 << number
     return False
-
-
-@compiled
-def _wrong(number: int, limit: int, wanted: bool, dealt: int) -> bool:
-    """A number where none belongs, none where one does, no such card, or one that is dealt already."""
-    if not wanted:
-        return number != -1
-    return not 0 <= number < limit or (dealt >> number) & 1 == 1
 
 
 @compiled

@@ -147,11 +147,11 @@ def refusal(tables: Tables, state: Record, seat: int, action: int) -> int:
     if kind == LOT:
         if not 0 <= number < int(state["players"]):
             return NO_SUCH_LOT
-        return 0 if auctions.may_name(state, number) else LOT_SOLD
-    if kind == AWARD:
-        return 0 if 0 <= number < SEATS and auctions.is_choice(state, number) else NOT_TIED
-    if kind == CHIEF:
-        return 0 if 0 <= number < SEATS and auctions.is_choice(state, number) else NOT_POOREST
+        return 0 if state["owner"][number] < 0 else LOT_SOLD
+    if kind in (AWARD, CHIEF):
+        if 0 <= number < SEATS and has(int(state["choices"]), number):
+            return 0
+        return NOT_TIED if kind == AWARD else NOT_POOREST
     if kind == PLAY:
         if not has(int(state["hands"][seat]), number):
             return NOT_IN_HAND
@@ -191,60 +191,49 @@ def _fits(kind: int, phase: int) -> bool:
 def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
     if not 0 <= seat < int(state["players"]) or not has(actors(tables, state), seat):
         return 0
-    phase = int(state["phase"])
-    count = 0
-    if phase == PLAYING:
-        cards = tricks.playable(state, seat)
-        while cards:
-            out[count] = pack(PLAY, first(cards), 0)
-            cards &= cards - 1
-            count += 1
-    elif phase in (CHIEF_AUCTION, LOT_AUCTION):
-        for count in range(int(state["money"][seat]) // 10 + 1):
-            out[count] = pack(BID, 10 * count, 0)
-        count += 1
-    elif phase == TAKING:
-        out[0] = pack(TAKE, 0, 0)
-        out[1] = pack(LEAVE, 0, 0)
-        count = 2
-    else:
-        numbers = _numbers(state)
-        while numbers:
-            out[count] = pack(_kind_of_choice(phase), first(numbers), 0)
+    kind, numbers, count = _choices(state, seat)
+    for k in range(count):
+        number = k
+        if numbers:
+            number = first(numbers)
             numbers &= numbers - 1
-            count += 1
+        out[k] = _nth_action(kind, number)
     return count
 
 
 @compiled
 def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
-    phase = int(state["phase"])
-    numbers = 0
-    if phase == PLAYING:
-        numbers = tricks.playable(state, seat)
-        count = size(numbers)
-    elif phase in (CHIEF_AUCTION, LOT_AUCTION):
-        count = int(state["money"][seat]) // 10 + 1
-    elif phase == TAKING:
-        count = 2
-    else:
-        numbers = _numbers(state)
-        count = size(numbers)
-    chosen = below(dice, count)  # once for all: each place that uses an array costs a count of references
-    if phase == PLAYING:
-        return pack(PLAY, nth(numbers, chosen), 0)
-    if phase in (CHIEF_AUCTION, LOT_AUCTION):
-        return pack(BID, 10 * chosen, 0)
-    if phase == TAKING:
-        return pack(TAKE + chosen, 0, 0)
-    return pack(_kind_of_choice(phase), nth(numbers, chosen), 0)
+    kind, numbers, count = _choices(state, seat)
+    chosen = below(dice, count)
+    return _nth_action(kind, nth(numbers, chosen) if numbers else chosen)
 
 
 @compiled
-def _kind_of_choice(phase: int) -> int:
+def _choices(state: Record, seat: int) -> tuple[int, int, int]:
+    """What an actor may do: the kind of action, the set of its numbers (0: all from 0), and how many there are."""
+    phase = int(state["phase"])
+    if phase == PLAYING:
+        cards = tricks.playable(state, seat)
+        return PLAY, cards, size(cards)
+    if phase in (CHIEF_AUCTION, LOT_AUCTION):
+        return BID, 0, int(state["money"][seat]) // 10 + 1
+    if phase == TAKING:
+        return TAKE, 0, 2
+    numbers = _numbers(state)
     if phase == NAMING:
-        return LOT
-    return AWARD if phase == AWARDING else CHIEF
+        return LOT, numbers, size(numbers)
+    return AWARD if phase == AWARDING else CHIEF, numbers, size(numbers)
+
+
+@compiled
+def _nth_action(kind: int, number: int) -> int:
+    """Bids count in tens; to take and to leave are two kinds with no number."""
+    if kind == BID:
+        number *= 10
+    elif kind == TAKE:
+        kind += number
+        number = 0
+    return pack(kind, number, 0)
 
 
 @compiled
@@ -254,7 +243,7 @@ def _numbers(state: Record) -> int:
         return int(state["choices"])
     unsold = 0
     for lot in range(int(state["players"])):
-        if auctions.may_name(state, lot):
+        if state["owner"][lot] < 0:
             unsold |= 1 << lot
     return unsold
 
@@ -327,16 +316,15 @@ def index(tables: Tables, action: int) -> int:
 
 @compiled
 def action(tables: Tables, index: int) -> int:
+    kind, start = PLAY, FIRST_PLAY
     if index < FIRST_CHIEF:
-        return pack(BID, 10 * index, 0)
-    if index < FIRST_LOT:
-        return pack(CHIEF, index - FIRST_CHIEF, 0)
-    if index < THE_TAKE:
-        return pack(LOT, index - FIRST_LOT, 0)
-    if index == THE_TAKE:
-        return pack(TAKE, 0, 0)
-    if index == THE_LEAVE:
-        return pack(LEAVE, 0, 0)
-    if index < FIRST_PLAY:
-        return pack(AWARD, index - FIRST_AWARD, 0)
-    return pack(PLAY, index - FIRST_PLAY, 0)
+        kind, start = BID, 0
+    elif index < FIRST_LOT:
+        kind, start = CHIEF, FIRST_CHIEF
+    elif index < THE_TAKE:
+        kind, start = LOT, FIRST_LOT
+    elif index < FIRST_AWARD:
+        kind, start = TAKE, THE_TAKE
+    elif index < FIRST_PLAY:
+        kind, start = AWARD, FIRST_AWARD
+    return _nth_action(kind, index - start)
