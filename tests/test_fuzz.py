@@ -58,7 +58,9 @@ def test_any_text_is_judged_and_only_legal_ones_pass(name: str, data: st.DataObj
 
 def mutated(data: st.DataObject, record: dict[str, Any]) -> dict[str, Any]:
     """One to three changes anywhere in a record."""
-    odd = st.none() | st.booleans() | st.integers(-3, 70) | st.text(max_size=6) | st.just([]) | st.just({})
+    odd: st.SearchStrategy[object] = (
+        st.none() | st.booleans() | st.integers(-3, 70) | st.text(max_size=6) | st.just([]) | st.just({})
+    )
     record = deepcopy(record)
     for _ in range(data.draw(st.integers(1, 3))):
         events = record.get("events")

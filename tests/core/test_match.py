@@ -67,7 +67,7 @@ def test_bad_input_is_said_in_one_sentence(change: dict[str, object], says: str)
 def test_chance_given_by_the_caller() -> None:
     match = Match.new("aztekz", 2, chance="given")
     assert match.awaits_chance
-    assert match.actors == ()
+    assert not match.actors
     with pytest.raises(Refused) as caught:
         match.happen("draw NES 4")  # no soul is drawn in setup
     assert caught.value.reason == "impossible_chance"

@@ -18,6 +18,8 @@ def canvas() -> Console:
     console = Console(highlight=False)
     if not console.is_terminal:
         console.width = WIDTH
+    elif console.width < WIDTH:
+        console.print(f"positions are drawn best on {WIDTH} columns; this terminal has {console.width}", style="dim")
     return console
 
 

@@ -1,11 +1,13 @@
 """`teocalli replay`: a recorded game, step by step."""
 
+import re
 import sys
 from io import StringIO
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
 from teocalli.cli.drawn import WIDTH, canvas, headline, position, room
@@ -15,6 +17,9 @@ from teocalli.core.errors import BadInput
 from teocalli.core.faults import BadRecord
 from teocalli.core.match import Match
 from teocalli.core.record import lines, parsed, replayed
+
+_SVG_FORMAT = re.sub(r"<!--.*?-->|@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL).strip()
+"""Rich's frame without the fonts that it would fetch from elsewhere: a monospaced one of the reader's will do."""
 
 HELP = "Enter: on · b: back · a number: go to that event · e: end · q: quit"
 
@@ -104,4 +109,4 @@ def _svg(moment: Match) -> str:
     except ModuleNotFoundError:
         console = Console(record=True, width=WIDTH, file=StringIO())
         console.print(position(moment))
-        return console.export_svg(title=moment.game.title["en"])
+        return console.export_svg(title=moment.game.title["en"], code_format=_SVG_FORMAT)
