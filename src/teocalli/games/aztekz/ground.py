@@ -141,11 +141,14 @@ def ends_after_scare(state: Record, seat: int, porter: int, scared: int) -> int:
     chief = 1 << (state["at"][seat, 0] - corner)
     fellow = 1 << (state["at"][seat, 3 - porter] - corner)
     sides = facing(state, scared)
+    used = exits_at(state, scared) & sides
     ends = 0
     for turn in range(4):
         exits = turned(state["card"], turn)
         if exits & sides == 0:
             continue  # not joined, or no such rotation
+        if used & ~exits == 0 or used & (used - 1) == 0:
+            return cards_of(state) & ~scared  # no path is lost, as in `cuts_off`
         eastward, northward = joins(state, scared, exits)
         if parted(state, seat, eastward, northward):
             continue

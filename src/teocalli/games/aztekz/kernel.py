@@ -3,24 +3,23 @@
 import numpy as np
 
 from teocalli.core.actions import first_of, kind_of, second_of
-from teocalli.core.bits import lowest
+from teocalli.core.bits import lowest, nth, ones
 from teocalli.core.compiled import compiled
 from teocalli.core.dice import Dice, below
 from teocalli.core.game import CHANCE, OVER, Actions, Record
 from teocalli.core.options import Numbers
 from teocalli.games.aztekz.ground import origin, turned
-from teocalli.games.aztekz.moving import act, end_refusal, hero_refusal
+from teocalli.games.aztekz.moving import act, end_refusal, hero_refusal, likely_moves
 from teocalli.games.aztekz.placing import (
-    likely,
-    likely_placing,
+    joined_cells,
     place,
     place_refusal,
     put_back,
     return_refusal,
+    room_for_card,
 )
 from teocalli.games.aztekz.reasons import Phase, Reason
 from teocalli.games.aztekz.tables import (
-    ACTIONS,
     AT_CHIEF,
     AT_END,
     AT_PORTER,
@@ -34,7 +33,6 @@ from teocalli.games.aztekz.tables import (
     MOST_LEGAL,
     NONE,
     OF_A_KIND,
-    OF_CHIEF,
     OF_PORTER,
     PATTERNS,
     PLACE,
@@ -155,24 +153,23 @@ def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
         return 0
     found = 0
     if phase == _MOVE:
-        for index in range(AT_CHIEF, ACTIONS):
-            if refusal(tables, state, seat, int(tables.actions[index])) == 0:
-                out[found] = tables.actions[index]
+        moves = likely_moves(state, seat)
+        while moves:
+            out[found] = tables.actions[AT_CHIEF + lowest(moves)]
+            moves &= moves - 1
+            if refusal(tables, state, seat, out[found]) == 0:
                 found += 1
         return found
+    room = room_for_card(state)
     for turn in range(4):
         exits = turned(state["card"], turn)
-        if state["cards"] == 0:
-            if exits:
-                out[found] = _PLACING + (E5 << 24) + exits
-                found += 1
-            continue
-        cells = likely(state, exits)
+        cells = joined_cells(state, exits) & room
+        if state["cards"] == 0 and exits:
+            cells = 1 << (E5 - origin(state))
         while cells:
-            placing = _PLACING + ((origin(state) + lowest(cells)) << 24) + exits
+            out[found] = _PLACING + ((origin(state) + lowest(cells)) << 24) + exits
             cells &= cells - 1
-            if refusal(tables, state, seat, placing) == 0:
-                out[found] = placing
+            if refusal(tables, state, seat, out[found]) == 0:
                 found += 1
     if phase == _PLACE and (found == 0 or state["cards"] == FULL_GRID):
         if return_refusal(state) == 0:
@@ -185,35 +182,46 @@ def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
 def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
     """Draws among more than the legal actions until a legal one comes: each of these is then as likely."""
     if state["phase"] == _MOVE:
-        hero = state["hero"]
-        for _ in range(2 * _TRIES):
-            if hero == NONE:
-                index = AT_CHIEF + below(dice, ACTIONS - AT_CHIEF)
-            elif hero == 0:
-                index = AT_CHIEF + below(dice, OF_CHIEF + 1)
-                if index == AT_CHIEF + OF_CHIEF:
-                    index = AT_END
-            else:
-                index = AT_PORTER + (hero - 1) * OF_PORTER + below(dice, OF_PORTER + 1)
-                if index == AT_PORTER + hero * OF_PORTER:
-                    index = AT_END
-            if refusal(tables, state, seat, int(tables.actions[index])) == 0:
-                return int(tables.actions[index])
-    elif state["cards"] > 0:
-        _, _, number = likely_placing(state, state["cards"] + MOST_LEGAL)
-        back = 1 if state["cards"] == FULL_GRID and state["scared"] == NONE else 0
-        for _ in range(_TRIES):
-            if number + back == 0:
-                break
-            k = below(dice, number + back)
-            if k == number:
-                return _RETURN
-            cell, exits, _ = likely_placing(state, k)
-            if place_refusal(state, cell, exits) == 0:
-                return _PLACING + (cell << 24) + exits
+        moves = likely_moves(state, seat)
+        while True:
+            place = nth(moves, below(dice, ones(moves)))
+            action = int(tables.actions[AT_CHIEF + place])
+            if refusal(tables, state, seat, action) == 0:
+                return action
+            moves &= ~(1 << place)
+    if state["cards"] == 0:
+        return _any_of(tables, state, seat, dice)
+    room = room_for_card(state)
+    first = joined_cells(state, turned(state["card"], 0)) & room
+    second = joined_cells(state, turned(state["card"], 1)) & room
+    third = joined_cells(state, turned(state["card"], 2)) & room
+    fourth = joined_cells(state, turned(state["card"], 3)) & room
+    number = ones(first) + ones(second) + ones(third) + ones(fourth)
+    back = 1 if state["cards"] == FULL_GRID and state["scared"] == NONE else 0
+    for _ in range(_TRIES):
+        if number + back == 0:
+            return _RETURN
+        k = below(dice, number + back)
+        if k == number:
+            return _RETURN
+        turn, cells = 0, first
+        if k >= ones(cells):
+            turn, k, cells = 1, k - ones(cells), second
+        if k >= ones(cells):
+            turn, k, cells = 2, k - ones(cells), third
+        if k >= ones(cells):
+            turn, k, cells = 3, k - ones(cells), fourth
+        cell, exits = origin(state) + nth(cells, k), turned(state["card"], turn)
+        if place_refusal(state, cell, exits) == 0:
+            return _PLACING + (cell << 24) + exits
+    return _any_of(tables, state, seat, dice)
+
+
+@compiled
+def _any_of(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
+    """One of all that is legal, listed: where drawing at random has not found one."""
     out = np.empty(MOST_LEGAL, np.int64)
-    number = legal(tables, state, seat, out)
-    return int(out[below(dice, number)])
+    return int(out[below(dice, legal(tables, state, seat, out))])
 
 
 @compiled

@@ -5,12 +5,17 @@ from teocalli.core.game import Record
 from teocalli.games.aztekz.ground import can_complete, cards_of, ends_after_scare, exits_at, facing, origin
 from teocalli.games.aztekz.reasons import Reason
 from teocalli.games.aztekz.tables import (
+    AT_CHIEF,
+    AT_END,
     CHIEF_STEPS,
     CROWD,
     DROP,
     GIVE,
+    HEROES,
     KINDS,
     NONE,
+    OF_CHIEF,
+    OF_PORTER,
     PORTER_STEPS,
     SCARE,
     SIDE,
@@ -135,6 +140,44 @@ def hero_refusal(state: Record, seat: int, kind: int, first: int, second: int) -
     if carried < 2:
         return _TOO_FEW
     return 0 if state["at"][seat, 0] == state["at"][seat, hero] else _NO_CHIEF
+
+
+@compiled
+def likely_moves(state: Record, seat: int) -> int:
+    """The moves that are worth asking about, a bit for each, counted from AT_CHIEF as in the table of actions.
+
+    Every legal move is among them; `hero_refusal` and `end_refusal` have the last word.
+    """
+    moves = 1 << (AT_END - AT_CHIEF)
+    corner = origin(state)
+    at, chief = state["at"], state["at"][seat, 0]
+    for hero in range(HEROES):
+        if state["hero"] != NONE and state["hero"] != hero:
+            continue
+        cell = at[seat, hero]
+        bit = 1 << (cell - corner)
+        first = 0 if hero == 0 else OF_CHIEF + (hero - 1) * OF_PORTER
+        if state["steps"] < (PORTER_STEPS if hero else CHIEF_STEPS):
+            moves |= (facing(state, bit) & exits_at(state, bit)) << first
+        if hero == 0:
+            if state["stole"] == 0:
+                for other in range(state["players"]):
+                    for porter in range(1, HEROES):
+                        if at[other, porter] == chief and state["load"][other, porter] >= 2 and other != seat:
+                            moves |= 1 << (4 + 2 * other + porter - 1)
+            continue
+        souls, load = state["lying"][cell], state["load"][seat, hero]
+        if souls:
+            for kind in range(KINDS):
+                if (souls >> (SOUL_BITS * kind)) & 15 and (load == 0 or state["kind"][seat, hero] == kind + 1):
+                    moves |= 1 << (first + 4 + kind)
+        if load and state["dropped"] == 0:
+            moves |= 1 << (first + 4 + KINDS)
+        if load >= 2 and cell == chief:
+            moves |= 1 << (first + 5 + KINDS)
+        if (souls or load) and state["standing"][cell] == 1 and state["scared"] == NONE:
+            moves |= 1 << (first + 6 + KINDS)
+    return moves
 
 
 @compiled

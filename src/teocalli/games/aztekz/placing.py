@@ -1,6 +1,6 @@
 """Where the drawn card may go, and what happens when it is placed or returned."""
 
-from teocalli.core.bits import lowest, nth, ones
+from teocalli.core.bits import lowest
 from teocalli.core.compiled import compiled
 from teocalli.core.game import Record
 from teocalli.games.aztekz.ground import cards_of, cuts_off, facing, origin, turned
@@ -63,9 +63,10 @@ def return_refusal(state: Record) -> int:
         return _SCARE_DUTY
     if state["cards"] == FULL_GRID:
         return 0
+    room = room_for_card(state)
     for turn in range(4):
         exits = turned(state["card"], turn)
-        cells = likely(state, exits)
+        cells = joined_cells(state, exits) & room
         while cells:
             if place_refusal(state, origin(state) + lowest(cells), exits) == 0:
                 return _MUST_PLACE
@@ -74,11 +75,23 @@ def return_refusal(state: Record) -> int:
 
 
 @compiled
-def likely(state: Record, exits: int) -> int:
-    """Bitboard of the cells where a card with these exits would be joined, fit in, and cover nothing that matters.
+def room_for_card(state: Record) -> int:
+    """Bitboard of the cells of the window where a card fits in and would cover nothing that matters."""
+    corner = origin(state)
+    if state["scared"] != NONE:
+        return 1 << int(state["scared"] - corner)
+    if state["phase"] == _SETUP:
+        return int(state["room"] & ~cards_of(state))
+    taken = state["haunted"]
+    for seat in range(state["players"]):
+        for hero in range(HEROES):
+            taken |= 1 << (state["at"][seat, hero] - corner)
+    return int(state["room"] & ~taken)
 
-    Every legal cell is among them (when at least one card lies); `place_refusal` has the last word.
-    """
+
+@compiled
+def joined_cells(state: Record, exits: int) -> int:
+    """Bitboard of the cells of the window where a card with these exits would be joined."""
     cells = 0
     if exits & 1:
         cells |= state["open_south"] >> SIDE
@@ -88,30 +101,7 @@ def likely(state: Record, exits: int) -> int:
         cells |= state["open_north"] << SIDE
     if exits & 8:
         cells |= state["open_east"] << 1
-    corner = origin(state)
-    if state["scared"] != NONE:
-        return int(cells & (1 << (state["scared"] - corner)))
-    if state["phase"] == _SETUP:
-        return int(cells & ~cards_of(state) & state["room"])
-    taken = state["haunted"]
-    for seat in range(state["players"]):
-        for hero in range(HEROES):
-            taken |= 1 << (state["at"][seat, hero] - corner)
-    return int(cells & ~taken & state["room"])
-
-
-@compiled
-def likely_placing(state: Record, k: int) -> tuple[int, int, int]:
-    """Cell and exits of the k-th likely placing; with a k that is too high, how many there are is the third."""
-    number = 0
-    for turn in range(4):
-        exits = turned(state["card"], turn)
-        cells = likely(state, exits)
-        more = ones(cells)
-        if k < number + more:
-            return origin(state) + nth(cells, k - number), exits, number
-        number += more
-    return NONE, 0, number
+    return cells
 
 
 @compiled
