@@ -106,7 +106,8 @@ def reachable(cards: dict[Cell, str], start: Cell) -> set[Cell]:
 class Referee:
     def __init__(self, players: int, options: dict[str, object]) -> None:
         counts, stall_rounds = options["cards"], options["stall_rounds"]
-        assert isinstance(counts, dict) and isinstance(stall_rounds, int)
+        assert isinstance(counts, dict)
+        assert isinstance(stall_rounds, int)
         self.players = players
         self.stall_turns = stall_rounds * players
         self.shuffled: dict[str, int] = {shape: counts[name] for name, shape in SHAPES.items()}

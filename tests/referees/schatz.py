@@ -90,7 +90,8 @@ class Referee:
 
     def __init__(self, players: int, options: dict[str, object]) -> None:
         target, max_rounds = options["target"], options["max_rounds"]
-        assert isinstance(target, int) and isinstance(max_rounds, int)
+        assert isinstance(target, int)
+        assert isinstance(max_rounds, int)
         self.target, self.max_rounds = target, max_rounds
         self.fewest_tricks = options["thirty"] == "fewest_tricks"
         self.seats = list(range(players))

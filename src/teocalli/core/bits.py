@@ -1,7 +1,7 @@
-"""Counting and finding the bits of a word: one machine instruction each, with a twin in plain Python."""
+"""Sets as the bits of a word: counting and finding them takes one machine instruction, with a twin in plain Python."""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from numba.core import types
 from numba.extending import intrinsic
@@ -18,23 +18,33 @@ def _plain_lowest(word: int) -> int:
 
 
 @intrinsic
-def _ones(_: Any, word: Any) -> Any:
+def _machine_ones(_: Any, word: Any) -> Any:
     return types.int64(types.int64), lambda context, builder, signature, args: builder.ctpop(args[0])
 
 
 @intrinsic
-def _lowest(_: Any, word: Any) -> Any:
+def _machine_lowest(_: Any, word: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.cttz(args[0], context.get_constant(types.boolean, False))
 
     return types.int64(types.int64), generate
 
 
-ones: Callable[[int], int] = _plain_ones if PLAIN else cast(Any, _ones)
-"""How many bits are set."""
+_OfWord: TypeAlias = Callable[[int], int]
+_ones = cast(_OfWord, _plain_ones if PLAIN else _machine_ones)
+_lowest = cast(_OfWord, _plain_lowest if PLAIN else _machine_lowest)
 
-lowest: Callable[[int], int] = _plain_lowest if PLAIN else cast(Any, _lowest)
-"""The place of the lowest bit that is set; the word must not be 0."""
+
+@compiled
+def ones(word: int) -> int:
+    """How many bits are set."""
+    return _ones(word)
+
+
+@compiled
+def lowest(word: int) -> int:
+    """The place of the lowest bit that is set; the word must not be 0."""
+    return _lowest(word)
 
 
 @compiled
@@ -42,4 +52,10 @@ def nth(word: int, n: int) -> int:
     """The place of the n-th lowest bit that is set, counted from 0."""
     for _ in range(n):
         word &= word - 1
-    return lowest(word)
+    return _lowest(word)
+
+
+@compiled
+def has(word: int, place: int) -> bool:
+    """Whether a bit is set."""
+    return (word >> place) & 1 == 1

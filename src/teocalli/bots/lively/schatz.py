@@ -8,7 +8,7 @@ from teocalli.core.compiled import compiled
 from teocalli.core.dice import Dice, below
 from teocalli.core.game import Record, Tables
 from teocalli.games.schatz.auctions import highest_bid
-from teocalli.games.schatz.bits import first, has, nth, of_suit, size
+from teocalli.games.schatz.cards import first, has, nth, of_suit, size
 from teocalli.games.schatz.hidden import lot_cards
 from teocalli.games.schatz.kernel import (
     AWARD,

@@ -3,7 +3,7 @@
 from teocalli.core.game import Record, Tables
 from teocalli.core.words import Saying
 from teocalli.games.schatz.auctions import highest_bid
-from teocalli.games.schatz.bits import has
+from teocalli.games.schatz.cards import has
 from teocalli.games.schatz.reasons import Ending, Phase
 from teocalli.games.schatz.tricks import suit_led
 from teocalli.games.schatz.words import WORDS, sentence

@@ -2,7 +2,7 @@
 
 from teocalli.core.compiled import compiled
 from teocalli.core.game import Record
-from teocalli.games.schatz.bits import first, size
+from teocalli.games.schatz.cards import first, size
 from teocalli.games.schatz.reasons import Phase
 from teocalli.games.schatz.tables import AUCTIONS, OPEN
 

@@ -7,7 +7,7 @@ from teocalli.core.compiled import compiled
 from teocalli.core.dice import Dice, below
 from teocalli.core.game import Record, Tables
 from teocalli.games.schatz.auctions import open_chief_auction
-from teocalli.games.schatz.bits import first, has
+from teocalli.games.schatz.cards import first, has
 from teocalli.games.schatz.reasons import Phase
 from teocalli.games.schatz.tables import CARDS, GOALS, HAND, OPEN, SEATS
 

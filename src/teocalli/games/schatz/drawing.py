@@ -7,7 +7,7 @@ from rich.text import Text
 
 from teocalli.core.game import ONLOOKER, Record, Tables
 from teocalli.core.words import EMBLEMS
-from teocalli.games.schatz.bits import has, of_suit, size
+from teocalli.games.schatz.cards import has, of_suit, size
 from teocalli.games.schatz.hidden import known_cards
 from teocalli.games.schatz.notation import CARDS, texts
 from teocalli.games.schatz.reasons import Phase

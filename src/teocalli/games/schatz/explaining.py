@@ -5,7 +5,7 @@ from teocalli.core.codes import Code
 from teocalli.core.game import Record, Tables
 from teocalli.core.words import Saying
 from teocalli.games.schatz.auctions import highest_bid
-from teocalli.games.schatz.bits import has
+from teocalli.games.schatz.cards import has
 from teocalli.games.schatz.hidden import known_cards
 from teocalli.games.schatz.kernel import TAKE
 from teocalli.games.schatz.notation import CARDS, texts

@@ -19,7 +19,7 @@ import numpy.typing as npt
 from teocalli.core.compiled import compiled
 from teocalli.core.dice import Dice, below
 from teocalli.core.game import Record, Tables
-from teocalli.games.schatz.bits import has, nth, of_suit, size
+from teocalli.games.schatz.cards import has, nth, of_suit, size
 from teocalli.games.schatz.tables import ALL_CARDS, OPEN
 
 Counts = npt.NDArray[np.int64]

@@ -6,7 +6,7 @@ from teocalli.core.dice import Dice, below
 from teocalli.core.game import CHANCE, OVER, Actions, Record, Tables
 from teocalli.core.options import Numbers
 from teocalli.games.schatz import auctions, tricks
-from teocalli.games.schatz.bits import first, has, nth, size
+from teocalli.games.schatz.cards import first, has, nth, size
 from teocalli.games.schatz.dealing import clear_seat, draw, happen, impossible
 from teocalli.games.schatz.hidden import blind, resample
 from teocalli.games.schatz.reasons import Phase, Reason

@@ -6,7 +6,7 @@ from typing import Final
 
 from teocalli.core.actions import UNREADABLE, first_of, kind_of, written
 from teocalli.core.game import Record
-from teocalli.games.schatz.bits import has
+from teocalli.games.schatz.cards import has
 from teocalli.games.schatz.kernel import AWARD, BID, CHIEF, LEAVE, LOT, PLAY, TAKE
 from teocalli.games.schatz.tables import GOALS, HAND, OPEN, RANKS, SUITS
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from teocalli.core.game import Record
-from teocalli.games.schatz.bits import of_suit, size
+from teocalli.games.schatz.cards import of_suit, size
 from teocalli.games.schatz.hidden import known_cards, unseen_cards
 from teocalli.games.schatz.tables import (
     GOALS,

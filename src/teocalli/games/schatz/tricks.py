@@ -2,7 +2,7 @@
 
 from teocalli.core.compiled import compiled
 from teocalli.core.game import Record
-from teocalli.games.schatz.bits import first, of_suit, size
+from teocalli.games.schatz.cards import first, of_suit, size
 from teocalli.games.schatz.reasons import Ending, Phase
 from teocalli.games.schatz.tables import LAST_TRICK, PAYS, RANKS, SEATS, THIRTY, TRICKS, TRICKS_0, TRICKS_6
 

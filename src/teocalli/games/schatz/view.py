@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from teocalli.core.game import Record, Tables
 from teocalli.games.schatz.asking import prompt
-from teocalli.games.schatz.bits import has, of_suit, size
+from teocalli.games.schatz.cards import has, of_suit, size
 from teocalli.games.schatz.explaining import explain
 from teocalli.games.schatz.hidden import known_cards
 from teocalli.games.schatz.notation import CARDS, texts
