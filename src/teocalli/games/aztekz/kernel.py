@@ -1,7 +1,5 @@
 """The rules of Aztekz: the functions that everything else asks (see `teocalli.core.game.Kernel`)."""
 
-import numpy as np
-
 from teocalli.core.actions import first_of, kind_of, second_of
 from teocalli.core.bits import lowest, nth, ones
 from teocalli.core.compiled import compiled
@@ -30,7 +28,6 @@ from teocalli.games.aztekz.tables import (
     END,
     FULL_GRID,
     KINDS,
-    MOST_LEGAL,
     NONE,
     OF_A_KIND,
     OF_PORTER,
@@ -43,6 +40,7 @@ from teocalli.games.aztekz.tables import (
     STEP,
     TABLES,
     TAKE,
+    TURNS,
     Tables,
 )
 
@@ -61,8 +59,6 @@ _DRAW, _SETUP, _MOVE, _PLACE, _OVER = (
 _PLACING = int(TABLES.actions[0]) - PATTERNS[0]
 """`place a1` without any exits; cell << 24 and exits are added."""
 _RETURN = int(TABLES.actions[AT_RETURN])
-_TRIES = 12
-"""How often `pick` draws at random before it lists everything."""
 
 
 @compiled
@@ -180,7 +176,7 @@ def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
 
 @compiled
 def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
-    """Draws among more than the legal actions until a legal one comes: each of these is then as likely."""
+    """Draws among more than the legal actions, leaving out the refused, until a legal one comes: each is as likely."""
     if state["phase"] == _MOVE:
         moves = likely_moves(state, seat)
         while True:
@@ -190,17 +186,15 @@ def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
                 return action
             moves &= ~(1 << place)
     if state["cards"] == 0:
-        return _any_of(tables, state, seat, dice)
+        return _PLACING + (E5 << 24) + turned(state["card"], below(dice, TURNS[state["card"]]))
     room = room_for_card(state)
     first = joined_cells(state, turned(state["card"], 0)) & room
     second = joined_cells(state, turned(state["card"], 1)) & room
     third = joined_cells(state, turned(state["card"], 2)) & room
     fourth = joined_cells(state, turned(state["card"], 3)) & room
-    number = ones(first) + ones(second) + ones(third) + ones(fourth)
     back = 1 if state["cards"] == FULL_GRID and state["scared"] == NONE else 0
-    for _ in range(_TRIES):
-        if number + back == 0:
-            return _RETURN
+    number = ones(first) + ones(second) + ones(third) + ones(fourth)
+    while number:
         k = below(dice, number + back)
         if k == number:
             return _RETURN
@@ -211,17 +205,21 @@ def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
             turn, k, cells = 2, k - ones(cells), third
         if k >= ones(cells):
             turn, k, cells = 3, k - ones(cells), fourth
-        cell, exits = origin(state) + nth(cells, k), turned(state["card"], turn)
+        place = nth(cells, k)
+        cell, exits = origin(state) + place, turned(state["card"], turn)
         if place_refusal(state, cell, exits) == 0:
             return _PLACING + (cell << 24) + exits
-    return _any_of(tables, state, seat, dice)
-
-
-@compiled
-def _any_of(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
-    """One of all that is legal, listed: where drawing at random has not found one."""
-    out = np.empty(MOST_LEGAL, np.int64)
-    return int(out[below(dice, legal(tables, state, seat, out))])
+        refused = 1 << place
+        if turn == 0:
+            first &= ~refused
+        elif turn == 1:
+            second &= ~refused
+        elif turn == 2:
+            third &= ~refused
+        else:
+            fourth &= ~refused
+        number -= 1
+    return _RETURN
 
 
 @compiled
