@@ -23,9 +23,9 @@ for command in (
     replay.replay,
     perft.perft,
     bench.bench,
-    preparing.prepare,
 ):
     app.command()(command)
+app.command("prepare")(preparing.prepare_all)
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 import numpy as np
 
@@ -33,19 +34,25 @@ def prepare(game: Game, show: Show | None = None) -> None:
     run(game.name, lambda: kernel_steps(game), show)
 
 
+def is_ready(what: str) -> bool:
+    """Whether nothing is left to compile."""
+    return PLAIN or what in _ready or _stamp(what).exists()
+
+
+def _stamp(what: str) -> Path:
+    return CACHE / f"{what}.ready"
+
+
 def run(what: str, steps: Callable[[], Iterable[Step]], show: Show | None = None) -> None:
     """Take the steps unless `what` is ready in the cache."""
-    stamp = CACHE / f"{what}.ready"
-    if PLAIN or what in _ready:
-        return
-    if not stamp.exists():
+    if not is_ready(what):
         show = show or show_on_stderr
         todo = list(steps())
         for done, (_, compile_it) in enumerate(todo):
             show(what, done, len(todo))
             compile_it()
         show(what, len(todo), len(todo))
-        stamp.touch()
+        _stamp(what).touch()
     _ready.add(what)
 
 
