@@ -9,9 +9,35 @@
 (1,)
 """
 
-from teocalli.core.errors import BadInput, Refused, TeocalliError
-from teocalli.core.faults import BadRecord
-from teocalli.core.match import Match
-from teocalli.core.registry import game, names
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from teocalli.core.errors import BadInput, Refused, TeocalliError
+    from teocalli.core.faults import BadRecord
+    from teocalli.core.match import Match
+    from teocalli.core.registry import game, names
+
+_HOMES = {
+    "BadInput": "errors",
+    "BadRecord": "faults",
+    "Match": "match",
+    "Refused": "errors",
+    "TeocalliError": "errors",
+    "game": "registry",
+    "names": "registry",
+}
 
 __all__ = ["BadInput", "BadRecord", "Match", "Refused", "TeocalliError", "game", "names"]
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for when it is: `import teocalli` alone loads neither NumPy nor numba."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'teocalli' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"teocalli.core.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

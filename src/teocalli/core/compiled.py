@@ -7,9 +7,13 @@ module must be imported before any kernel: kernels import `compiled` from here.
 
 import hashlib
 import os
+import re
+import sys
 import tempfile
 import types
 from collections.abc import Callable, Mapping
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -20,6 +24,27 @@ from numba.core import config
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+
+def _spare_scipy() -> None:
+    """Numba imports SciPy's linear algebra to see whether it is there, which takes as long as all of numba.
+
+    We use none of it: let numba believe what a look at the disk tells. Code of others that does use it still has
+    it imported by numba when first called.
+    """
+    if find_spec("scipy") is None or "scipy.linalg" in sys.modules or "numba.np.arraymath" in sys.modules:
+        return
+    from numba.np import linalg
+
+    look = linalg.ensure_blas
+    linalg.ensure_blas = lambda: None
+    try:
+        import_module("numba.np.arraymath")
+    finally:
+        linalg.ensure_blas = look
+
+
+_spare_scipy()
+
 _SETTINGS: Any = config  # its names are set at run time, out of mypy's sight
 
 PLAIN = bool(_SETTINGS.DISABLE_JIT)
@@ -29,12 +54,25 @@ PLAIN = bool(_SETTINGS.DISABLE_JIT)
 def _fingerprint() -> str:
     """A hash of every source that takes part in compiling, of numba's version and of what changes its output."""
     digest = hashlib.sha256(f"{numba_version} boundscheck={_SETTINGS.BOUNDSCHECK}".encode())
-    root = Path(__file__).parents[1]
-    for source in sorted(root.rglob("*.py")):
-        text = source.read_bytes()
-        if b"compiled" in text or source.name == "tables.py":
-            digest.update(source.relative_to(root).as_posix().encode() + b"\0" + text)
+    for name, text in sorted(_kernel_sources(Path(__file__).parents[2]).items()):
+        digest.update(name.encode() + b"\0" + text)
     return digest.hexdigest()[:16]
+
+
+def _kernel_sources(root: Path) -> dict[str, bytes]:
+    """The modules that compile something, and all of ours that these import: constants are compiled in."""
+    modules = {}
+    for path in (root / "teocalli").rglob("*.py"):
+        name = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
+        modules[name] = path.read_bytes()
+    taking_part: dict[str, bytes] = {}
+    waiting = [name for name, text in modules.items() if b"@compiled" in text or b"specialised(" in text]
+    while waiting:
+        name = waiting.pop()
+        if name in modules and name not in taking_part:
+            taking_part[name] = modules[name]
+            waiting += [found.decode() for found in re.findall(rb"^from (teocalli[\w.]*) import", modules[name], re.M)]
+    return taking_part
 
 
 def _cache_folder() -> Path:

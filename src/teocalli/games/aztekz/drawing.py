@@ -130,7 +130,9 @@ def _beside(tables: Tables, state: Record) -> Text:
     for kind in range(1, KINDS + 1):
         text.append(f"{kind}", style=f"bold {KIND_STYLES[kind]}").append(f"×{int(state['pool'][kind - 1])} ")
     if state["stalled"]:
-        text.append(f"\n\nno card placed for {int(state['stalled'])} turns;\n{int(state['stall_limit'])} end the game")
+        text.append(
+            f"\n\nturns without a placing: {int(state['stalled'])}\nthe game ends at {int(state['stall_limit'])}"
+        )
     return text
 
 
