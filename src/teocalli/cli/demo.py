@@ -1,6 +1,9 @@
 """`teocalli demo`: a game that plays itself."""
 
+import sys
 import time
+from pathlib import Path
+from shutil import which
 from typing import Annotated
 
 import typer
@@ -15,6 +18,15 @@ from teocalli.lab.simulate import play_out
 
 MOST_MOMENTS = 60
 """A long game is shown in this many pictures at most."""
+
+
+HINTS = (
+    "demo aztekz --players 3",
+    "demo schatz --players 4",
+    "simulate schatz --players 4 --games 10 --policy lively --out games.jsonl",
+    "replay games.jsonl",
+    "--help",
+)
 
 
 def demo(
@@ -42,6 +54,13 @@ def demo(
         console.print(headline(match, total, total))
         console.print(position(match))
     console.print(f"\nThat was {match.game.title['en']}, played by a simple policy. Now try:", style="bold")
-    console.print("  teocalli demo aztekz        teocalli demo schatz --players 4")
-    console.print("  teocalli simulate schatz --players 4 --games 10 --policy lively --out games.jsonl")
-    console.print("  teocalli replay games.jsonl      teocalli --help")
+    for hint in HINTS:
+        console.print(f"  {_program()} {hint}", soft_wrap=True)
+
+
+def _program() -> str:
+    """How this program was called, so that a hint can be pasted."""
+    called = Path(sys.argv[0])
+    if called.name == "__main__.py":
+        return "python -m teocalli"
+    return str(called) if which(called.name) is None else called.name
