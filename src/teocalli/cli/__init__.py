@@ -1,5 +1,6 @@
 """The command line: `teocalli`. Each command has a file of its own here."""
 
+import signal
 import sys
 
 import typer
@@ -30,17 +31,27 @@ app.command("prepare")(preparing.prepare_all)
 
 def main() -> None:
     """Run a command. Whatever is wrong with the input is said in one line, with exit code 2."""
-    arguments = sys.argv[1:] or ["--help"]
+    signal.signal(signal.SIGTERM, _stopped)
     try:
-        code = app(arguments, prog_name="teocalli", standalone_mode=False)
+        code = app(sys.argv[1:] or ["--help"], prog_name="teocalli", standalone_mode=False)
     except TyperException as error:
-        _stop(error.format_message())
+        _end(2, error.format_message())
     except (TeocalliError, OSError) as error:
-        _stop(_said(error))
+        _end(2, _said(error))
     except (KeyboardInterrupt, typer.Abort):
-        print("teocalli: stopped", file=sys.stderr)
-        sys.exit(130)
+        code = INTERRUPTED
+    if code in (INTERRUPTED, TERMINATED):
+        _end(code, "stopped")
     sys.exit(code if isinstance(code, int) else 0)
+
+
+INTERRUPTED, TERMINATED = 130, 143
+"""Exit codes, as shells have them for SIGINT and SIGTERM."""
+
+
+def _stopped(*_: object) -> None:
+    """On SIGTERM: leave as on an interrupt, so that nothing is left half-written."""
+    raise typer.Exit(TERMINATED)
 
 
 def _said(error: Exception) -> str:
@@ -49,6 +60,7 @@ def _said(error: Exception) -> str:
     return str(error)
 
 
-def _stop(sentence: str) -> None:
-    print(f"teocalli: {' '.join(sentence.split())}", file=sys.stderr)
-    sys.exit(2)
+def _end(code: int, sentence: str) -> None:
+    if sys.stderr is not None:
+        print(f"teocalli: {' '.join(sentence.split())}", file=sys.stderr)
+    sys.exit(code)

@@ -20,7 +20,7 @@ def bench(
         bool, typer.Option("--peers", help="Play OpenSpiel's C++ games in the same run and compare.")
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON list instead of a table.")] = False,
-    seconds: Annotated[float, typer.Option(min=0.05, help="How long each line is measured.")] = 2.0,
+    seconds: Annotated[float, typer.Option(min=0.05, max=600, help="How long each line is measured.")] = 2.0,
 ) -> None:
     """Uniformly random games under full rules, on one core: games and actions a second."""
     prepared(*names())

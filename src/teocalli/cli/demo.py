@@ -33,7 +33,7 @@ def demo(
     game: Annotated[str, typer.Argument(metavar="GAME", help="aztec, aztekz or schatz.")] = "aztec",
     players: Annotated[int | None, typer.Option(help="How many seats; the game's least if not said.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Another number, another game.")] = 7,
-    pause: Annotated[float, typer.Option(min=0, help="Seconds between two pictures.")] = 0.4,
+    pause: Annotated[float, typer.Option(min=0, max=60, help="Seconds between two pictures.")] = 0.4,
 ) -> None:
     """Watch a game play itself in the terminal; elsewhere only its end is printed."""
     seats = find_game(game).players[0] if players is None else players

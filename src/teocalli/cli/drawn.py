@@ -1,13 +1,11 @@
 """Positions on a terminal, by each game's own `drawing`."""
 
-from importlib import import_module
-from typing import Any
-
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from teocalli.core.game import ONLOOKER
 from teocalli.core.match import Match
+from teocalli.core.registry import room
 
 WIDTH = 100
 """Columns of a position where there is no terminal to ask."""
@@ -23,16 +21,10 @@ def canvas() -> Console:
     return console
 
 
-def room(match: Match, name: str) -> Any:
-    """A room of the game's folder that the kernel does not need, imported only now."""
-    package = match.game.kernel.__name__.rpartition(".")[0]  # type: ignore[attr-defined]  # a kernel is a module
-    return import_module(f"{package}.{name}")
-
-
 def position(match: Match) -> RenderableType:
     """The whole position and what is asked."""
     state = match.state
-    drawing: RenderableType = room(match, "drawing").draw(match.game.tables, state)
+    drawing: RenderableType = room(match.game, "drawing").draw(match.game.tables, state)
     prompt = match.game.view.prompt(match.game.tables, state, ONLOOKER).say("en")
     return Group(drawing, Text(prompt, style="italic"))
 

@@ -11,6 +11,7 @@ import typer
 
 from teocalli.core.dice import SEEDS
 from teocalli.core.errors import BadInput
+from teocalli.core.words import printable
 
 RecordsFile = Annotated[
     str, typer.Argument(metavar="FILE|-", help="A file of records, one a line; - is standard input.")
@@ -36,6 +37,8 @@ def options_of(text: str | None) -> dict[str, Any]:
 def opened(name: str) -> Iterator[BinaryIO]:
     """A file of records to read, or standard input."""
     if name == "-":
+        if sys.stdin is None:
+            raise BadInput("standard input is closed; give the name of a file")
         yield sys.stdin.buffer
     else:
         with Path(name).open("rb") as file:
@@ -45,5 +48,5 @@ def opened(name: str) -> Iterator[BinaryIO]:
 def seed_of(text: str) -> int:
     """A seed given on the command line."""
     if not (text.isascii() and text.isdigit() and len(text) <= 78 and int(text) < SEEDS):
-        raise BadInput(f"--seed must be a whole number from 0 to 2**256 − 1, not {text!r:.60}")
+        raise BadInput(f"--seed must be a whole number from 0 to 2**256 − 1, not {printable(text)!r}")
     return int(text)

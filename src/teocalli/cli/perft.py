@@ -4,10 +4,11 @@ from typing import Annotated
 
 import typer
 
-from teocalli.cli.drawn import room
 from teocalli.cli.preparing import prepared
 from teocalli.core.errors import BadInput
 from teocalli.core.match import Match
+from teocalli.core.registry import room
+from teocalli.core.words import printable
 
 
 def perft(
@@ -17,15 +18,16 @@ def perft(
 ) -> None:
     """Count the sequences of legal moves from the two-player start: a check of the rules, and of speed."""
     if game != "aztec":
-        raise BadInput(f"perft counts games without chance and hidden hands: aztec, not {game!r:.40}")
+        raise BadInput(f"perft counts games without chance and hidden hands: aztec, not {printable(game)!r}")
     if depth > 22:
         raise BadInput(f"a game has 22 moves: --depth goes from 0 to 22, not {depth}")
     prepared(game)
     match = Match.new(game, 2, seed=0)
-    count = room(match, "perft").perft
+    counting = room(match.game, "perft")
     if divide and depth:
-        for text in match.legal(0):
-            after = Match.new(game, 2, seed=0)
-            after.play(0, text)
-            print(f"{text} {count(after.state, depth - 1)}")
-    print(count(match.state, depth))
+        counts = counting.divide(match.state, depth)
+        for text, count in counts.items():
+            print(f"{text} {count}")
+        print(sum(counts.values()))
+    else:
+        print(counting.perft(match.state, depth))

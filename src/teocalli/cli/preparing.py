@@ -5,13 +5,14 @@ import queue
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing import Manager, get_context
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
 from teocalli.bots.playout import playouts
-from teocalli.bots.policy import policy
+from teocalli.bots.policy import policies
 from teocalli.core.dice import dice_of
 from teocalli.core.game import Game
 from teocalli.core.match import Match
@@ -79,7 +80,7 @@ def _policies(name: str) -> str:
 def _policy_steps(game: Game) -> Iterable[Step]:
     match = Match.new(game.name, game.players[0], seed=0)
     dice = dice_of(0, 0, b"prepare")
-    return [
-        ("playout", lambda: playouts(game, match.state, dice, 1)),
-        ("lively", lambda: policy("lively", game)(game.tables, match.state, match.actors[0], dice)),
-    ]
+    steps: list[Step] = [("playout", lambda: playouts(game, match.state, dice, 1))]
+    for choose in policies(game):
+        steps.append(("policy", partial(choose, game.tables, match.state, match.actors[0], dice)))
+    return steps

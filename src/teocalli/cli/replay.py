@@ -10,13 +10,15 @@ import typer
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
-from teocalli.cli.drawn import WIDTH, canvas, headline, position, room
+from teocalli.cli.drawn import WIDTH, canvas, headline, position
 from teocalli.cli.inputs import RecordsFile, opened
 from teocalli.cli.outputs import written_whole
 from teocalli.core.errors import BadInput
 from teocalli.core.faults import BadRecord
 from teocalli.core.match import Match
 from teocalli.core.record import lines, parsed, replayed
+from teocalli.core.registry import room
+from teocalli.core.words import printable
 
 _SVG_FORMAT = re.sub(r"<!--.*?-->|@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL).strip()
 """Rich's frame without the fonts that it would fetch from elsewhere: a monospaced one of the reader's will do."""
@@ -96,7 +98,7 @@ def _step(console: Console, match: Match) -> None:
 
 def _picture(moment: Match, name: str) -> None:
     if Path(name).suffix != ".svg":
-        raise BadInput(f"--picture writes SVG: give a name that ends in .svg, not {name!r}")
+        raise BadInput(f"--picture writes SVG: give a name that ends in .svg, not {printable(name)!r}")
     with written_whole(name) as file:
         file.write(_svg(moment).encode())
 
@@ -104,7 +106,7 @@ def _picture(moment: Match, name: str) -> None:
 def _svg(moment: Match) -> str:
     """The game's own picture, or its drawing for the terminal as one."""
     try:
-        picture: str = room(moment, "picture").picture(moment.game.tables, moment.state)
+        picture: str = room(moment.game, "picture").picture(moment.game.tables, moment.state)
         return picture
     except ModuleNotFoundError:
         console = Console(record=True, width=WIDTH, file=StringIO())

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from teocalli.core.codes import Code
 from teocalli.core.errors import Refused, TeocalliError
-from teocalli.core.words import Saying, Wording
+from teocalli.core.words import Saying, Wording, printable
 
 
 class Fault(Code):
@@ -35,5 +35,5 @@ _IMPOSSIBLE: Wording = {
 
 
 def impossible(event: Mapping[str, object]) -> Refused:
-    shown = str(event.get("do"))
-    return Refused(Fault.IMPOSSIBLE_CHANCE, Saying("impossible_chance", _IMPOSSIBLE, {"event": f"{shown:.40}"}))
+    args = {"event": printable(event.get("do"))}
+    return Refused(Fault.IMPOSSIBLE_CHANCE, Saying("impossible_chance", _IMPOSSIBLE, args))

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
-from copy import copy
+from copy import copy, deepcopy
 from typing import Any, Literal, Self
 
 from teocalli.core import options as choosing
@@ -16,6 +16,7 @@ from teocalli.core.game import CHANCE, ONLOOKER, OVER, Game, Record
 from teocalli.core.options import is_whole
 from teocalli.core.prepare import prepare
 from teocalli.core.registry import game as find_game
+from teocalli.core.words import printable
 
 Event = dict[str, Any]
 """As in a record: {"by": 0, "do": "d4.1EN"}; a deal has its content beside it."""
@@ -26,10 +27,17 @@ FORMAT = "teocalli-record/1"
 def agreed(game: str, players: int, options: Mapping[str, object]) -> tuple[Game, choosing.Options]:
     """The game and its complete options; raises `BadInput` if it cannot be played like that."""
     found = find_game(game)
+    if not isinstance(options, Mapping):
+        raise BadInput(f"options are an object such as {{'{found.options[0].name}': …}}, not {printable(options)}")
     if not is_whole(players) or players not in found.players:
         span = f"{found.players[0]} to {found.players[-1]}"
-        raise BadInput(f"{found.name} is for {span} players, not {players!r:.40}")
+        raise BadInput(f"{found.name} is for {span} players, not {printable(players)}")
     return found, choosing.completed(found.options, players, options)
+
+
+def _check_seed(seed: int | None) -> None:
+    if seed is not None and (not is_whole(seed) or not 0 <= seed < SEEDS):
+        raise BadInput(f"a seed is a whole number from 0 to 2**256 − 1, not {printable(seed)}")
 
 
 class Match:
@@ -38,7 +46,7 @@ class Match:
     def __init__(self, game: Game, players: int, options: choosing.Options, seed: int | None) -> None:
         self.game = game
         self.players = players
-        self.options = options
+        self.options = deepcopy(options)
         self._seed = seed
         """None: chance events are given by the caller."""
         self._state = game.new_state()
@@ -66,11 +74,10 @@ class Match:
 
         With `chance="given"` draws and deals do not come from the match's dice but from you, by `happen`.
         """
-        found, chosen = agreed(game, players, options or {})
+        found, chosen = agreed(game, players, {} if options is None else options)
         if chance not in ("dice", "given"):
-            raise BadInput(f'chance is "dice" or "given", not {chance!r:.40}')
-        if seed is not None and (not is_whole(seed) or not 0 <= seed < SEEDS):
-            raise BadInput(f"a seed is a whole number from 0 to 2**256 − 1, not {seed!r:.40}")
+            raise BadInput(f'chance is "dice" or "given", not {printable(chance)}')
+        _check_seed(seed)
         prepare(found)
         if chance == "given":
             seed = None
@@ -86,6 +93,7 @@ class Match:
         """
         from teocalli.core.record import replayed
 
+        _check_seed(seed)
         match = replayed(record)
         match._seed = seed
         match._roll()
@@ -101,7 +109,7 @@ class Match:
     @property
     def events(self) -> list[Event]:
         """All events so far, sealed bids of a running auction included. For the keeper of the game only."""
-        return [dict(event) for event in self._events]
+        return deepcopy(self._events)
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -129,7 +137,7 @@ class Match:
 
     def legal(self, seat: int) -> list[str]:
         """The legal actions of a seat, sorted; empty for a seat that owes no decision."""
-        return seen.legal(self.game, self._state, seat) if seat in self.actors else []
+        return seen.legal(self.game, self._state, seat) if is_whole(seat) and seat in self.actors else []
 
     def refusal(self, seat: int, text: str) -> Refused | None:
         """Why `play` would refuse this; None if it is legal."""
@@ -137,13 +145,13 @@ class Match:
 
     def view(self, eyes: int | None) -> dict[str, object]:
         """What a seat may know, with its legal actions and aids for a board; None: what any onlooker may."""
-        return seen.view(self.game, self._state, dict(self.options), self._eyes(eyes))
+        return seen.view(self.game, self._state, deepcopy(self.options), self._eyes(eyes))
 
     def told(self, eyes: int | None) -> list[Event]:
         """The events so far, as a seat (or an onlooker) may hear of them."""
         looking = self._eyes(eyes)
         return [
-            self.game.view.tell(event, looking, sealed=index >= self._since) for index, event in enumerate(self._events)
+            self.game.view.tell(event, looking, sealed=index >= self._since) for index, event in enumerate(self.events)
         ]
 
     def record(self, *, legal: bool = False) -> dict[str, Any]:
@@ -159,7 +167,7 @@ class Match:
             "game": self.game.name,
             "rules": self.game.rules,
             "players": self.players,
-            "options": dict(self.options),
+            "options": deepcopy(self.options),
             "events": events,
             "result": seen.result(self.game, moment),
         }
@@ -186,7 +194,7 @@ class Match:
         """Give the chance event that is due: "draw NES 4", or a deal with its content."""
         if self._seed is not None:
             raise BadInput('this match rolls its own dice; begin it with chance="given" to give them')
-        given = {"do": event} if isinstance(event, str) else dict(event)
+        given = dict(event) if isinstance(event, Mapping) else {"do": event}
         outcome = self.game.new_outcome()
         game = self.game
         if not self.awaits_chance or not game.notation.read_chance(given, self.players, outcome):
@@ -198,7 +206,7 @@ class Match:
     def undo(self, to: int) -> None:
         """Go back to the moment when there were `to` events. Dice are not rolled anew: chance repeats itself."""
         if not is_whole(to) or not 0 <= to <= len(self._events):
-            raise BadInput(f"undo goes back to 0 to {len(self._events)} events, not {to!r:.40}")
+            raise BadInput(f"undo goes back to 0 to {len(self._events)} events, not {printable(to)}")
         if to < len(self._events):
             self._state, self._since = self._moments[to].copy(), self._starts[to]
             del self._events[to:], self._moments[to:], self._starts[to:]
@@ -210,14 +218,14 @@ class Match:
         if eyes is None:
             return ONLOOKER
         if not is_whole(eyes) or not 0 <= eyes < self.players:
-            raise BadInput(f"a seat is a whole number from 0 to {self.players - 1}, not {eyes!r:.40}")
+            raise BadInput(f"a seat is a whole number from 0 to {self.players - 1}, not {printable(eyes)}")
         return eyes
 
     def _judged(self, seat: int, text: object) -> tuple[int, Refused | None]:
         """The action of a text, and why it is refused, if it is."""
         game, tables = self.game, self.game.tables
         if not is_whole(seat):
-            raise BadInput(f"a seat is a whole number from 0 to {self.players - 1}, not {seat!r:.40}")
+            raise BadInput(f"a seat is a whole number from 0 to {self.players - 1}, not {printable(seat)}")
         if not 0 <= seat < self.players:
             seat = ONLOOKER  # whoever holds no seat is refused as one who is not to move
         action = game.notation.read(text) if isinstance(text, str) else UNREADABLE
@@ -227,7 +235,7 @@ class Match:
         reason = game.reasons.of(number)
         known = self._state.copy()
         game.kernel.blind(tables, known, seat)
-        return action, Refused(reason, game.view.explain(tables, known, seat, action, str(text), reason))
+        return action, Refused(reason, game.view.explain(tables, known, seat, action, printable(text), reason))
 
     def _act(self, seat: int, text: str, action: int) -> None:
         """Play a legal action. When the last of several simultaneous ones is in, put them in order of seat."""
@@ -240,7 +248,7 @@ class Match:
         self._since = len(self._events)
         bids = self._events[since:]
         if [bid["by"] for bid in bids] != list(asked):
-            self._state = self._moments[since]
+            self._state = self._moments[since].copy()
             del self._events[since:], self._moments[since:], self._starts[since:]
             for bid in sorted(bids, key=lambda bid: int(bid["by"])):
                 self._note(bid, since)

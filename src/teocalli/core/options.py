@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teocalli.core.errors import BadInput
-from teocalli.core.words import Wording
+from teocalli.core.words import Wording, printable
 
 Options = dict[str, object]
 """As in a record: every option that applies, with its value."""
@@ -128,12 +128,14 @@ def check(options: Sequence[Option], players: int, given: object) -> None:
         raise BadInput("the options must be an object such as {" + ", ".join(f'"{name}": …' for name in known) + "}")
     for name in given:
         if name not in known:
-            raise BadInput(f"there is no option {name!r} with {players} players; there are: {', '.join(known)}")
+            raise BadInput(
+                f"there is no option {printable(name)!r} with {players} players; there are: {', '.join(known)}"
+            )
     for name, option in known.items():
         if name not in given:
             raise BadInput(f"option {name!r} is missing")
         if fault := option.fault(given[name]):
-            raise BadInput(f"option {name!r} must be {fault}, not {given[name]!r:.80}")
+            raise BadInput(f"option {name!r} must be {fault}, not {printable(given[name], 80)}")
 
 
 def encoded(options: Sequence[Option], players: int, chosen: Options) -> Numbers:

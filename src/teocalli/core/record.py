@@ -13,6 +13,7 @@ from teocalli.core.match import FORMAT, Match
 from teocalli.core.options import is_whole
 from teocalli.core.prepare import prepare
 from teocalli.core.registry import game as find_game
+from teocalli.core.words import printable
 
 LONGEST_LINE = 64 * 2**20
 """No record comes near this many bytes; a longer line is refused without being read whole."""
@@ -65,12 +66,12 @@ def replayed(record: Mapping[str, Any]) -> Match:
 
 def _begun(record: Mapping[str, Any]) -> Match:
     if record.get("format") != FORMAT:
-        raise BadRecord(Fault.BAD_FORMAT, f'"format" must be "{FORMAT}", not {record.get("format")!r:.60}')
+        raise BadRecord(Fault.BAD_FORMAT, f'"format" must be "{FORMAT}", not {printable(record.get("format"))}')
     game = _game_of(record)
     players = record.get("players")
     if not is_whole(players) or players not in game.players:
         span = f"{game.players[0]} to {game.players[-1]}"
-        raise BadRecord(Fault.BAD_PLAYERS, f'"players" must be {span} for {game.name}, not {players!r:.40}')
+        raise BadRecord(Fault.BAD_PLAYERS, f'"players" must be {span} for {game.name}, not {printable(players)}')
     options: Any = record.get("options")
     try:
         choosing.check(game.options, players, options)
@@ -83,14 +84,15 @@ def _begun(record: Mapping[str, Any]) -> Match:
 def _game_of(record: Mapping[str, Any]) -> Game:
     name = record.get("game")
     try:
-        game = find_game(name if isinstance(name, str) else repr(name))
+        game = find_game(name)
     except BadInput as error:
         raise BadRecord(Fault.UNKNOWN_GAME, str(error)) from None
     rules = record.get("rules")
     if not is_whole(rules) or rules != game.rules:
         hint = "; a newer Teocalli may read it" if is_whole(rules) and rules > game.rules else ""
         raise BadRecord(
-            Fault.UNKNOWN_RULES, f"rules version {rules!r:.40} of {game.name} is not known here, {game.rules} is{hint}"
+            Fault.UNKNOWN_RULES,
+            f"rules version {printable(rules)} of {game.name} is not known here, {game.rules} is{hint}",
         )
     return game
 
@@ -105,7 +107,7 @@ def _replay(match: Match, index: int, event: object) -> None:
         elif is_whole(by):
             match.play(by, event.get("do", ""))
         else:
-            raise BadRecord(Fault.BAD_FORMAT, f'"by" must be a seat or "chance", not {by!r:.40}', index)
+            raise BadRecord(Fault.BAD_FORMAT, f'"by" must be a seat or "chance", not {printable(by)}', index)
     except Refused as refused:
         raise BadRecord(refused.reason, refused.sentence, index) from None
 
@@ -117,7 +119,7 @@ def _check_result(record: Mapping[str, Any], match: Match) -> None:
     for name, value in truth.items():
         if not _same(result.get(name), value):
             raise BadRecord(
-                Fault.BAD_RESULT, f'"{name}" should be {value} after these events, not {result.get(name)!r:.60}'
+                Fault.BAD_RESULT, f'"{name}" should be {value} after these events, not {printable(result.get(name))}'
             )
     if "stopped" in record:
         stopped = record["stopped"]

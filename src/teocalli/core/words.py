@@ -79,3 +79,17 @@ def _shown(name: str, value: object, language: Language) -> object:
     if name.endswith("seat") and isinstance(value, int) and 0 <= value < len(EMBLEMS[language]):
         return EMBLEMS[language][value]
     return value
+
+
+def printable(given: object, most: int = 40) -> str:
+    """What somebody sent, safe to say back: on one line, without control characters, not too long."""
+    text = given if isinstance(given, str) else _plainly(given)
+    shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[:most])
+    return shown if len(text) <= most else f"{shown}…"
+
+
+def _plainly(given: object) -> str:
+    try:
+        return repr(given)
+    except ValueError:  # Python writes no whole number of more than 4,300 digits
+        return "a very long number"

@@ -1,9 +1,11 @@
 """Whole games between policies, as records."""
 
 import hashlib
+from collections import deque
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import islice
 from multiprocessing import get_context
 from typing import Any
 
@@ -59,15 +61,17 @@ def play_out(match: Match, policy_name: str, seed: int) -> None:
 
 def lines(series: Series, games: int, jobs: int = 1) -> Iterator[bytes]:
     """The records as lines of a file, in order, whatever the number of workers."""
-    chunks = [(series, first, min(first + _CHUNK, games)) for first in range(0, games, _CHUNK)]
+    chunks = ((series, first, min(first + _CHUNK, games)) for first in range(0, games, _CHUNK))
     if jobs == 1:
         for chunk in chunks:
             yield from _chunk(chunk)
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         try:
-            for done in pool.map(_chunk, chunks):
-                yield from done
+            running = deque(pool.submit(_chunk, chunk) for chunk in islice(chunks, 2 * jobs))
+            while running:
+                yield from running.popleft().result()
+                running.extend(pool.submit(_chunk, chunk) for chunk in islice(chunks, 1))
         finally:
             pool.shutdown(cancel_futures=True)
 

@@ -10,6 +10,7 @@ from teocalli.core.actions import UNREADABLE
 from teocalli.core.dice import dice_of
 from teocalli.core.game import CHANCE, ONLOOKER, OVER, Record
 from teocalli.core.match import Match
+from teocalli.core.registry import room
 from teocalli.core.words import LANGUAGES
 from teocalli.testing.cases import Case, moments, play_at_random
 
@@ -285,7 +286,15 @@ def nothing_changes_when_refused(case: Case, seed: int) -> None:
         assert match.events == events
 
 
+def nothing_gets_lost(case: Case, seed: int) -> None:
+    """By the game's own room `conserved`."""
+    for match in moments(case, seed):
+        fault = room(case.game, "conserved").lost(match)
+        assert fault is None, fault
+
+
 CHECKS: list[Check] = [
+    nothing_gets_lost,
     copies_do_not_alias,
     bytes_round_trip,
     records_round_trip,

@@ -9,11 +9,16 @@ from teocalli.games.aztec.kernel import breadth, legal, play
 from teocalli.games.aztec.notation import write
 from teocalli.games.aztec.tables import PLACEMENTS, STATE, TABLES
 
+_AT_ONCE = 4
+"""So deep goes one call of compiled code, some seconds at most: between calls the program can be stopped."""
+
 
 def perft(state: Record, depth: int) -> int:
     """The number of sequences of `depth` actions from here."""
     if depth == 0:
         return 1
+    if depth > _AT_ONCE:
+        return sum(divide(state, depth).values())
     states = np.zeros(depth, STATE)
     states[0] = state
     lists = np.zeros((depth, PLACEMENTS), np.int64)

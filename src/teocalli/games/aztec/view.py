@@ -207,13 +207,12 @@ def explain(tables: Record, state: Record, seat: int, action: int, text: str, re
 
 
 def _unreadable(text: str) -> Saying:
-    shown = text[:40].encode(errors="replace").decode()
-    if found := _PLACING.fullmatch(shown):
+    if found := _PLACING.fullmatch(text):
         cell, first, second = found.groups()
         if not re.fullmatch(r"[a-i][1-9]\.[1-3]", cell):
             return _saying("unreadable.cell", cell=cell)
         return _saying("unreadable.angle", first=first, second=second)
-    return _saying("unreadable", text=shown)
+    return _saying("unreadable", text=text)
 
 
 def _misplaced(tables: Record, state: Record, action: int, reason: Code) -> Saying:

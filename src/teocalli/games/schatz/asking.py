@@ -2,6 +2,7 @@
 
 from teocalli.core.game import Record, Tables
 from teocalli.core.words import Saying
+from teocalli.games.schatz import kernel
 from teocalli.games.schatz.auctions import highest_bid
 from teocalli.games.schatz.cards import has
 from teocalli.games.schatz.reasons import Ending, Phase
@@ -14,19 +15,20 @@ def prompt(tables: Tables, state: Record, eyes: int) -> Saying:
     if phase is Phase.DEAL:
         return sentence("ask.deal", round=int(state["round"]))
     if phase is Phase.OVER:
-        return _over(state)
+        return _over(tables, state)
     if phase in (Phase.CHIEF_AUCTION, Phase.LOT_AUCTION):
         return _auction(state, eyes, phase)
     return _single(state, eyes, phase)
 
 
-def _over(state: Record) -> Saying:
-    money = [int(owned) for owned in state["money"][: int(state["players"])]]
-    winners = [seat for seat, owned in enumerate(money) if owned == max(money)]
+def _over(tables: Tables, state: Record) -> Saying:
+    mask = int(kernel.winners(tables, state))
+    winners = [seat for seat in range(int(state["players"])) if has(mask, seat)]
+    money = int(state["money"][winners[0]])
     how = Ending.of(int(state["ending"])).value
     if len(winners) > 1:
-        return sentence(f"ask.over.{how}.shared", seat=winners, money=max(money))
-    return sentence(f"ask.over.{how}", seat=winners[0], money=max(money))
+        return sentence(f"ask.over.{how}.shared", seat=winners, money=money)
+    return sentence(f"ask.over.{how}", seat=winners[0], money=money)
 
 
 def _auction(state: Record, eyes: int, phase: Phase) -> Saying:

@@ -14,9 +14,6 @@ from teocalli.games.schatz.tables import SUITS
 from teocalli.games.schatz.tricks import playable, suit_led
 from teocalli.games.schatz.words import sentence
 
-SHOWN = 40
-"""So much of an unreadable text is said back."""
-
 
 def explain(tables: Tables, state: Record, seat: int, action: int, text: str, reason: Code) -> Saying:
     number = first_of(action)
@@ -35,17 +32,17 @@ def explain(tables: Tables, state: Record, seat: int, action: int, text: str, re
         case Reason.UNREADABLE:
             word = text.split(" ")[0]
             key = f"unreadable.{word}" if word in ("play", "bid", "lot", "chief", "award") else "unreadable"
-            return sentence(key, text=_printable(text))
+            return sentence(key, text=text)
         case Reason.WRONG_PHASE:
             return _wrong_phase(state, seat, phase, action)
         case Reason.BID_STEP:
-            return sentence("bid_step", bid=_printable(text.removeprefix("bid ")), money=int(state["money"][seat]))
+            return sentence("bid_step", bid=text.removeprefix("bid "), money=int(state["money"][seat]))
         case Reason.BID_RANGE:
             money = int(state["money"][seat])
             key = "bid_range" if money else "bid_range.nothing"
-            return sentence(key, bid=_printable(text.removeprefix("bid ")), money=money)
+            return sentence(key, bid=text.removeprefix("bid "), money=money)
         case Reason.NO_SUCH_LOT:
-            return sentence("no_such_lot", lot=_printable(text.removeprefix("lot ")), last=len(seats) - 1)
+            return sentence("no_such_lot", lot=text.removeprefix("lot "), last=len(seats) - 1)
         case Reason.LOT_SOLD:
             unsold = [lot for lot in seats if state["owner"][lot] < 0]
             return sentence("lot_sold", lot=number, seat=int(state["owner"][number]), lots=unsold)
@@ -106,7 +103,7 @@ def _not_a_choice(state: Record, key: str, word: str, text: str, number: int) ->
     choices = [seat for seat in seats if has(int(state["choices"]), seat)]
     actions = [f"{word} {seat}" for seat in choices]
     if number not in seats:
-        return sentence(f"{key}.no_seat", number=_printable(text.split(" ")[-1]), actions=actions, last=len(seats) - 1)
+        return sentence(f"{key}.no_seat", number=text.split(" ")[-1], actions=actions, last=len(seats) - 1)
     return sentence(key, seat=number, choice_seat=choices, actions=actions)
 
 
@@ -119,8 +116,3 @@ def _not_in_hand(state: Record, seat: int, card: int) -> Saying:
         if other != seat and has(known_cards(state, other), card):
             return sentence("not_in_hand.held", seat=other, **args)
     return sentence("not_in_hand", **args)
-
-
-def _printable(text: str) -> str:
-    shown = text if len(text) <= SHOWN else text[:SHOWN] + "…"
-    return "".join(c if c.isprintable() else "�" for c in shown)
