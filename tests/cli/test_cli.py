@@ -94,8 +94,8 @@ def test_options_are_played() -> None:
     [
         (("simulate", "chess", "--out", "-"), "there is no game 'chess'; there are: aztec, aztekz, schatz"),
         (("simulate", "aztec", "--players", "5", "--out", "-"), "2 to 3 players, not 5"),
-        (("simulate", "aztec", "--players", "two", "--out", "-"), "'two' is not a valid int"),
-        (("simulate", "aztec", "--games", "-1", "--out", "-"), "-1"),
+        (("simulate", "aztec", "--players", "two", "--out", "-"), "'--players': Input should be a valid integer"),
+        (("simulate", "aztec", "--games", "-1", "--out", "-"), "'--games': Input should be greater than or equal to 0"),
         (("simulate", "aztec", "--seed", "seven", "--out", "-"), "--seed must be a whole number"),
         (("simulate", "aztec", "--seed", "-7", "--out", "-"), "--seed must be a whole number"),
         (("simulate", "aztec", "--seed", "9" * 5000, "--out", "-"), "--seed must be a whole number"),
@@ -104,7 +104,7 @@ def test_options_are_played() -> None:
         (("simulate", "aztec", "--options", "[]", "--out", "-"), "must be a JSON object"),
         (("simulate", "aztec", "--options", '{"corners": "round"}', "--out", "-"), "one of neutral, shared"),
         (("simulate", "aztec", "--options", '{"colour": 1}', "--out", "-"), "no option 'colour'"),
-        (("simulate", "aztec", "--jobs", "0", "--out", "-"), "0"),
+        (("simulate", "aztec", "--jobs", "0", "--out", "-"), "'--jobs': Input should be greater than or equal to 1"),
         (("simulate", "aztec"), "--out"),
         (("simulate",), "GAME"),
         (("conquer",), "conquer"),
@@ -112,7 +112,10 @@ def test_options_are_played() -> None:
         (("verify", "."), "Is a directory"),
         (("replay", "nowhere.jsonl"), "nowhere.jsonl: No such file"),
         (("perft", "schatz", "--depth", "1"), "aztec, not 'schatz'"),
-        (("perft", "aztec", "--depth", "-1"), "-1"),
+        (("perft", "aztec", "--depth", "-1"), "'--depth': Input should be greater than or equal to 0"),
+        (("perft", "aztec", "--depth", "23"), "--depth goes from 0 to 22"),
+        (("bench", "--seconds", "inf"), "'--seconds': Input should be"),
+        (("demo", "--pause", "inf"), "'--pause': Input should be"),
         (("demo", "aztec", "--players", "9"), "2 to 3 players"),
     ],
 )  # fmt: skip
@@ -125,23 +128,62 @@ def test_nothing_is_written_over_when_something_is_wrong(tmp_path: Path) -> None
     out.write_text("precious")
     refused("simulate", "aztec", "--players", "7", "--out", str(out))
     assert out.read_text() == "precious"
-    assert "folder" in refused("simulate", "aztec", "--out", str(tmp_path))
-    assert "No such file" in refused("simulate", "aztec", "--out", str(tmp_path / "no" / "where.jsonl"))
+    assert "no file" in refused("simulate", "aztec", "--out", str(tmp_path))
+    assert "no file" in refused("simulate", "aztec", "--out", "")
+    nowhere = str(tmp_path / "no" / "where.jsonl")
+    assert refused("simulate", "aztec", "--out", nowhere) == f"teocalli: {nowhere}: No such file or directory\n"
     assert [path.name for path in tmp_path.iterdir()] == ["kept.jsonl"]
 
 
-def test_a_stopped_simulation_leaves_no_file(tmp_path: Path) -> None:
+def test_a_file_that_is_replaced_keeps_its_mode_and_its_link(tmp_path: Path) -> None:
+    out, link = tmp_path / "games.jsonl", tmp_path / "link.jsonl"
+    out.write_text("old")
+    out.chmod(0o600)
+    link.symlink_to(out)
+    teocalli("simulate", "aztec", "--out", str(link))
+    assert link.is_symlink()
+    assert out.stat().st_mode & 0o777 == 0o600
+    assert out.read_text().startswith('{"format"')
+
+
+@pytest.mark.parametrize(("sent", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_stopped_simulation_leaves_no_file(sent: signal.Signals, code: int, jobs: str, tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
-    arguments = [sys.executable, "-m", "teocalli", "simulate", "aztekz", "--games", "100000", "--out", str(out)]
-    with subprocess.Popen(arguments, stderr=subprocess.PIPE) as running:
-        while not list(tmp_path.iterdir()):  # its temporary file
-            assert running.poll() is None
-            time.sleep(0.05)
-        os.kill(running.pid, signal.SIGINT)
-        assert running.wait(20) == 130
-        assert running.stderr is not None
-        assert running.stderr.read().decode().splitlines()[-1] == "teocalli: stopped"
+    arguments = [sys.executable, "-m", "teocalli", "simulate", "aztekz", "--games", "100000", "--jobs", jobs]
+    with subprocess.Popen(
+        [*arguments, "--out", str(out)],
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # it may be ignored here
+    ) as running:
+        try:
+            while not list(tmp_path.iterdir()):  # its temporary file
+                assert running.poll() is None
+                time.sleep(0.05)
+            time.sleep(1)
+            os.kill(running.pid, sent)
+            assert running.wait(30) == code
+            assert running.stderr is not None
+            assert running.stderr.read().decode().splitlines()[-1] == "teocalli: stopped"
+        finally:
+            running.kill()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_reader_who_leaves_early_is_no_error() -> None:
+    command = f"{sys.executable} -m teocalli simulate aztec --games 200 --out - | head -1 | wc -l"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=False)
+    assert done.stdout.strip() == "1"
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(("arguments", "closed"), [("verify -", "<&-"), ("simulate aztec --out -", ">&-")])
+def test_closed_streams_are_said(arguments: str, closed: str) -> None:
+    command = f"{sys.executable} -m teocalli {arguments} {closed}"
+    done = subprocess.run(command, shell=True, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("teocalli: standard ")
+    assert done.stderr.count("\n") == 1
 
 
 def test_verify_names_record_event_and_reason(games: Path) -> None:
@@ -226,3 +268,14 @@ def test_import_is_quick_and_the_first_legal_list_too() -> None:
         start = time.perf_counter()
         subprocess.run([sys.executable, "-c", program], check=True)
         assert time.perf_counter() - start < most, program
+
+
+def test_what_a_record_says_cannot_write_on_the_terminal() -> None:
+    record = {
+        "format": "teocalli-record/1", "game": "aztec", "rules": 1, "players": 2, "options": {"corners": "neutral"},
+        "events": [{"by": 0, "do": "x\ny\x1b[31m" + "z" * 5000}], "result": {},
+    }  # fmt: skip
+    lines = teocalli("verify", "-", given=msgspec.json.encode(record), code=1).stdout.splitlines()
+    assert len(lines) == 2
+    assert "\x1b" not in lines[0]
+    assert len(lines[0]) < 300

@@ -2,6 +2,8 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -160,3 +162,66 @@ def test_the_same_seed_gives_the_same_game_in_another_process() -> None:
     program = "import teocalli\nmatch = teocalli.Match.new('schatz', 4, seed=12345)\nprint(match.events[0])\n"
     other = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert other.stdout.strip() == str(Match.new("schatz", 4, seed=12345).events[0])
+
+
+def test_a_fork_within_an_open_auction_leaves_the_match_alone() -> None:
+    match = sealed()
+    match.play(2, "bid 50")
+    before = match.record(), match.state.tobytes()
+    fork = match.at(len(match.events))
+    fork.play(1, "bid 30")
+    fork.play(0, "bid 20")
+    assert (match.record(), match.state.tobytes()) == before
+    match.undo(1)
+    assert match.actors == (0, 1, 2)
+    assert match.record() == before[0]
+
+
+def test_what_a_match_hands_out_is_not_its_own() -> None:
+    match = Match.new("aztekz", 2, seed=1)
+    before = match.record()
+    view: Any = match.view(0)
+    view["options"]["cards"]["cross"] = 99
+    match.events[0]["do"] = "draw nothing"
+    assert match.record() == before
+    dealt = sealed()
+    whole = dealt.record()
+    dealt.record()["events"][0]["hands"][0][0] = "XX"
+    dealt.told(0)[0]["goals"][0][0] = "XX"
+    assert dealt.record() == whole
+    mix = {"cross": 20, "tee": 20, "corner": 4, "straight": 4}
+    chosen = Match.new("aztekz", 2, seed=1, options={"cards": mix})
+    mix["cross"] = 0
+    assert chosen.record()["options"]["cards"]["cross"] == 20
+
+
+ODD: list[Any] = [None, 5.5, b"d4.1EN", ["d4.1EN"], {}, 10**5000, "x" * 10**6, "\ud800", float("nan"), -1]
+
+
+@pytest.mark.parametrize("place", range(len(ODD)))
+def test_odd_arguments_are_judged_or_refused(place: int) -> None:
+    odd, match = ODD[place], Match.new("aztec", 2, seed=1)
+    refused = match.refusal(0, odd)
+    assert refused is not None
+    assert refused.reason == "unreadable"
+    assert len(refused.say("de")) < 300
+    assert match.legal(odd) == []
+    with pytest.raises(Refused, match="impossible_chance"):
+        Match.new("aztekz", 2, chance="given").happen(odd)
+    calls: list[Callable[[], object]] = [
+        lambda: Match.new(odd, 2),
+        lambda: Match.new("aztec", odd),
+        lambda: Match.new("aztec", 2, options={"corners": odd}),
+        lambda: match.undo(odd),
+    ]
+    if odd is not None:  # which is a seed: any
+        calls += [lambda: Match.new("aztec", 2, seed=odd), lambda: Match.from_record(match.record(), seed=odd)]
+    for call in calls:
+        with pytest.raises(BadInput):
+            call()
+
+
+@pytest.mark.parametrize("options", [[], "corners", 5, [("corners", "shared")]])
+def test_options_are_an_object(options: Any) -> None:
+    with pytest.raises(BadInput, match="options are an object"):
+        Match.new("aztec", 2, options=options)

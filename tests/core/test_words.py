@@ -2,6 +2,7 @@
 
 import string
 from importlib import import_module
+from itertools import pairwise
 
 import pytest
 
@@ -44,9 +45,10 @@ def test_every_reason_has_words(name: str) -> None:
 def test_french_sets_a_space_before_high_punctuation() -> None:
     for name in names():
         for key, wording in wordings(name).items():
-            for index, character in enumerate(wording["fr"]):
-                if character in ";!?»" or (character == ":" and wording["fr"][index - 1] not in "{"):
-                    assert wording["fr"][index - 1] in "\u00a0\u202f", f"{name} {key}: {wording['fr']}"
+            said = "".join(literal + "x" for literal, *_ in string.Formatter().parse(wording["fr"]))
+            for before, character in pairwise(said):
+                if character in ":;!?»":
+                    assert before in "\u00a0\u202f", f"{name} {key}: {wording['fr']}"
 
 
 def test_five_emblems_in_each_language() -> None:
@@ -54,8 +56,8 @@ def test_five_emblems_in_each_language() -> None:
 
 
 def test_a_saying_names_seats_and_lists() -> None:
-    wording: Wording = {"en": "{seat.of} {things}", "fr": "{things} {seat.of}", "de": "{things} {seat.of}"}
+    wording: Wording = {"en": "{seat.of} {things}", "fr": "{things:or} {seat.of}", "de": "{things:or} {seat.of}"}
     saying = Saying("x", wording, {"seat": 1, "things": [1, 2, 3]})
     assert saying.say("en") == "Jaguar’s 1, 2 and 3"
-    assert saying.say("fr") == "1, 2 et 3 du Jaguar"
-    assert saying.say("de") == "1, 2 und 3 des Jaguars"
+    assert saying.say("fr") == "1, 2 ou 3 du Jaguar"
+    assert saying.say("de") == "1, 2 oder 3 des Jaguars"

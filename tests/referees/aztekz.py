@@ -1,4 +1,4 @@
-"""A slow, plain referee of Aztekz: an independent reading of the rules page docs/rules/aztekz.md,
+"""A slow, plain referee of Aztekz: an independent reading of the rules page in docs/rules,
 written without looking at the engine. It is the reference that the engine is compared with.
 
 Words in quotation marks are the page's own. Reason codes are tested in the order of the page's list.

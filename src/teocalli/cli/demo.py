@@ -10,6 +10,7 @@ import typer
 from rich.console import Group
 from rich.live import Live
 
+from teocalli.bots.policy import policies
 from teocalli.cli.drawn import canvas, headline, position
 from teocalli.cli.preparing import prepared
 from teocalli.core.match import Match, agreed
@@ -40,7 +41,7 @@ def demo(
     agreed(game, seats, {})
     prepared(game)
     match = Match.new(game, seats, seed=seed)
-    play_out(match, "lively", seed)
+    play_out(match, list(policies(match.game))[-1], seed)
     console = canvas()
     total = len(match.events)
     if console.is_terminal:

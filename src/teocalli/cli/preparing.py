@@ -81,6 +81,6 @@ def _policy_steps(game: Game) -> Iterable[Step]:
     match = Match.new(game.name, game.players[0], seed=0)
     dice = dice_of(0, 0, b"prepare")
     steps: list[Step] = [("playout", lambda: playouts(game, match.state, dice, 1))]
-    for choose in policies(game):
+    for choose in policies(game).values():
         steps.append(("policy", partial(choose, game.tables, match.state, match.actors[0], dice)))
     return steps

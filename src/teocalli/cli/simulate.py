@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from teocalli.bots.policy import POLICIES
 from teocalli.cli.inputs import options_of, seed_of
 from teocalli.cli.outputs import written_whole
 from teocalli.cli.preparing import prepared
@@ -19,7 +18,7 @@ def simulate(
     players: Annotated[int, typer.Option(help="How many seats.")] = 2,
     games: Annotated[int, typer.Option(min=0, help="How many games.")] = 1,
     seed: Annotated[str, typer.Option(help="A whole number; the same seed gives the same games.")] = "0",
-    policy: Annotated[str, typer.Option(help=f"Who plays: {' or '.join(POLICIES)}.")] = "random",
+    policy: Annotated[str, typer.Option(help="Who plays: random or lively.")] = "random",
     options: Annotated[
         str | None, typer.Option(metavar="JSON", help="Options of the game, defaults for the others.")
     ] = None,

@@ -16,7 +16,7 @@ Record: TypeAlias = np.void
 """One element of an array with a game's dtype: a state, or the outcome of chance."""
 
 Tables: TypeAlias = Any
-"""A NamedTuple of NumPy arrays, the game's own: what its kernel looks up."""
+"""What a game's kernel looks up: a NamedTuple of NumPy arrays, or one record (a single pointer, for big ones)."""
 
 Actions: TypeAlias = npt.NDArray[np.int64]
 

@@ -2,7 +2,8 @@
 
 A `Saying` is a sentence not yet said: its wording in each language and what goes into it. No sentence is built by
 gluing: each wording is whole, with places such as `{cell}`. Arguments named `seat` (or ending in `_seat`) are seat
-numbers and are said as that seat's emblem, `{seat}` or with its case, `{seat.of}`; a list is said as "1, 2 and 3".
+numbers and are said as that seat's emblem, `{seat}` or with its case, `{seat.of}`; a list is said as "1, 2 and 3",
+and by `{things:or}` as "1, 2 or 3".
 """
 
 from collections.abc import Mapping
@@ -15,7 +16,10 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 Wording: TypeAlias = Mapping[Language, str]
 """The same sentence in each language."""
 
-_AND: Wording = {"fr": "et", "en": "and", "de": "und"}
+_JOINED: Mapping[str, Wording] = {
+    "": {"fr": "et", "en": "and", "de": "und"},
+    "or": {"fr": "ou", "en": "or", "de": "oder"},
+}
 
 
 @dataclass(frozen=True)
@@ -72,10 +76,22 @@ class Saying:
         return self.wording[language].format(**shown)
 
 
+@dataclass(frozen=True)
+class _Listing:
+    """Several things; `{things}` says "1, 2 and 3", `{things:or}` says "1, 2 or 3"."""
+
+    parts: list[str]
+    language: Language
+
+    def __format__(self, spec: str) -> str:
+        if len(self.parts) < 2:
+            return "".join(self.parts)
+        return f"{', '.join(self.parts[:-1])} {_JOINED[spec][self.language]} {self.parts[-1]}"
+
+
 def _shown(name: str, value: object, language: Language) -> object:
     if isinstance(value, list):
-        parts = [f"{_shown(name, part, language)}" for part in value]
-        return f" {_AND[language]} ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+        return _Listing([f"{_shown(name, part, language)}" for part in value], language)
     if name.endswith("seat") and isinstance(value, int) and 0 <= value < len(EMBLEMS[language]):
         return EMBLEMS[language][value]
     return value

@@ -320,7 +320,7 @@ def test_not_tied() -> None:
     match = awarding()
     for seat in ("0", "2", "4", "5", "9", "9" * 30):
         assert reason(match, 0, f"award {seat}") == "not_tied"
-    assert refused(match, 0, "award 2").sentence == "Serpent’s bid is not the highest; possible: award 1 and award 3."
+    assert refused(match, 0, "award 2").sentence == "Serpent’s bid is not the highest; possible: award 1 or award 3."
     assert "There is no seat 9" in refused(match, 0, "award 9").sentence
 
 
@@ -329,7 +329,7 @@ def test_not_poorest() -> None:
     assert match.legal(0) == ["chief 1", "chief 2"]
     for seat in ("0", "3", "5", "9", "9" * 30):
         assert reason(match, 0, f"chief {seat}") == "not_poorest"
-    assert refused(match, 0, "chief 0").sentence == "Eagle is not one of the poorest; possible: chief 1 and chief 2."
+    assert refused(match, 0, "chief 0").sentence == "Eagle is not one of the poorest; possible: chief 1 or chief 2."
 
 
 def test_not_in_hand_goes_before_must_follow_and_says_where_the_card_is() -> None:

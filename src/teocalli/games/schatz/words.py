@@ -200,9 +200,9 @@ WORDS: Mapping[str, Wording] = {
         "de": "Jetzt wird um das Amt des Anführers geboten: bid 0 bis bid {money}.",
     },
     "wrong_phase.chief_choice": {
-        "fr": "C’est le moment de choisir le chef. Choix possibles : {actions}.",
-        "en": "Now is the time to choose the chief; possible: {actions}.",
-        "de": "Jetzt ist der Anführer zu wählen; möglich: {actions}.",
+        "fr": "C’est le moment de choisir le chef. Choix possibles : {actions:or}.",
+        "en": "Now is the time to choose the chief; possible: {actions:or}.",
+        "de": "Jetzt ist der Anführer zu wählen; möglich: {actions:or}.",
     },
     "wrong_phase.naming": {
         "fr": "C’est le moment de mettre un lot en vente. Lots à vendre : {lots}.",
@@ -220,19 +220,19 @@ WORDS: Mapping[str, Wording] = {
         "de": "Zuerst ist Posten {lot} für {price} zu nehmen (take) oder zu lassen (leave).",
     },
     "wrong_phase.awarding": {
-        "fr": "C’est le moment d’attribuer le lot. Choix possibles : {actions}.",
-        "en": "Now the lot is to be awarded; possible: {actions}.",
-        "de": "Jetzt ist der Zuschlag zu geben; möglich: {actions}.",
+        "fr": "C’est le moment d’attribuer le lot. Choix possibles : {actions:or}.",
+        "en": "Now the lot is to be awarded; possible: {actions:or}.",
+        "de": "Jetzt ist der Zuschlag zu geben; möglich: {actions:or}.",
     },
     "wrong_phase.awarding.has_lot": {
-        "fr": "Le chef a déjà un lot et ne peut prendre celui-ci. Il faut l’attribuer : {actions}.",
-        "en": "The chief has a lot already and cannot take this one. It is to be awarded: {actions}.",
-        "de": "Der Anführer hat schon einen Posten und kann diesen nicht nehmen. Der Zuschlag ist zu geben: {actions}.",
+        "fr": "Le chef a déjà un lot et ne peut prendre celui-ci. Il faut l’attribuer : {actions:or}.",
+        "en": "The chief has a lot already and cannot take this one. It is to be awarded: {actions:or}.",
+        "de": "Der Anführer hat schon einen Posten und kann keinen zweiten nehmen. Den Zuschlag geben: {actions:or}.",
     },
     "wrong_phase.awarding.too_dear": {
-        "fr": "Vous possédez {money} et ne pouvez payer {price}. Il faut attribuer le lot : {actions}.",
-        "en": "You own {money} and cannot pay {price}. The lot is to be awarded: {actions}.",
-        "de": "Wer {money} besitzt, kann {price} nicht zahlen. Der Zuschlag ist zu geben: {actions}.",
+        "fr": "Vous possédez {money} et ne pouvez payer {price}. Il faut attribuer le lot : {actions:or}.",
+        "en": "You own {money} and cannot pay {price}. The lot is to be awarded: {actions:or}.",
+        "de": "Wer {money} besitzt, kann {price} nicht zahlen. Der Zuschlag ist zu geben: {actions:or}.",
     },
     "wrong_phase.tricks": {
         "fr": "C’est le moment de jouer une carte, par exemple play T13.",
@@ -265,24 +265,24 @@ WORDS: Mapping[str, Wording] = {
         "de": "Posten {lot} ist schon im Besitz {seat.of}; noch zu haben: {lots}.",
     },
     "not_tied": {
-        "fr": "L’offre {seat.of} n’est pas la plus haute ; choix possibles : {actions}.",
-        "en": "{seat.of} bid is not the highest; possible: {actions}.",
-        "de": "Das Gebot {seat.of} ist nicht das höchste; möglich: {actions}.",
+        "fr": "L’offre {seat.of} n’est pas la plus haute ; choix possibles : {actions:or}.",
+        "en": "{seat.of} bid is not the highest; possible: {actions:or}.",
+        "de": "Das Gebot {seat.of} ist nicht das höchste; möglich: {actions:or}.",
     },
     "not_tied.no_seat": {
-        "fr": "Il n’y a pas de place {number} : les places vont de 0 à {last}. Choix possibles : {actions}.",
-        "en": "There is no seat {number}: they are numbered 0 to {last}. Possible: {actions}.",
-        "de": "Einen Platz {number} gibt es nicht: Die Plätze gehen von 0 bis {last}. Möglich: {actions}.",
+        "fr": "Il n’y a pas de place {number} : les places vont de 0 à {last}. Choix possibles : {actions:or}.",
+        "en": "There is no seat {number}: they are numbered 0 to {last}. Possible: {actions:or}.",
+        "de": "Einen Platz {number} gibt es nicht: Die Plätze gehen von 0 bis {last}. Möglich: {actions:or}.",
     },
     "not_poorest": {
-        "fr": "La fortune {seat.of} n’est pas la plus petite ; choix possibles : {actions}.",
-        "en": "{seat} is not one of the poorest; possible: {actions}.",
-        "de": "Der Besitz {seat.of} ist nicht der kleinste; möglich: {actions}.",
+        "fr": "La fortune {seat.of} n’est pas la plus petite ; choix possibles : {actions:or}.",
+        "en": "{seat} is not one of the poorest; possible: {actions:or}.",
+        "de": "Der Besitz {seat.of} ist nicht der kleinste; möglich: {actions:or}.",
     },
     "not_poorest.no_seat": {
-        "fr": "Il n’y a pas de place {number} : les places vont de 0 à {last}. Choix possibles : {actions}.",
-        "en": "There is no seat {number}: they are numbered 0 to {last}. Possible: {actions}.",
-        "de": "Einen Platz {number} gibt es nicht: Die Plätze gehen von 0 bis {last}. Möglich: {actions}.",
+        "fr": "Il n’y a pas de place {number} : les places vont de 0 à {last}. Choix possibles : {actions:or}.",
+        "en": "There is no seat {number}: they are numbered 0 to {last}. Possible: {actions:or}.",
+        "de": "Einen Platz {number} gibt es nicht: Die Plätze gehen von 0 bis {last}. Möglich: {actions:or}.",
     },
     "not_in_hand": {
         "fr": "{card} n’est pas dans votre main : {cards}.",
@@ -305,20 +305,20 @@ WORDS: Mapping[str, Wording] = {
         "de": "{card} ist nicht auf der eigenen Hand, sondern auf der {seat.of}. Auf der Hand sind: {cards}.",
     },
     "must_follow.T": {
-        "fr": "On a entamé talisman et il faut fournir : {card} n’en est pas un, jouez une de ces cartes : {cards}.",
-        "en": "Talismans are led and you must follow suit: {card} is none, you may play {cards}.",
-        "de": "Talismane sind ausgespielt und müssen bedient werden: {card} ist keiner, möglich: {cards}.",
+        "fr": "On a entamé talisman et il faut fournir : {card} n’en est pas un, jouez une de celles-ci : {cards:or}.",
+        "en": "Talismans are led and you must follow suit: {card} is none, you may play {cards:or}.",
+        "de": "Talismane sind ausgespielt und müssen bedient werden: {card} ist keiner, möglich: {cards:or}.",
     },
     "must_follow.A": {
-        "fr": "On a entamé amulette et il faut fournir : {card} n’en est pas une, jouez une de ces cartes : {cards}.",
-        "en": "Amulets are led and you must follow suit: {card} is none, you may play {cards}.",
-        "de": "Amulette sind ausgespielt und müssen bedient werden: {card} ist keines, möglich: {cards}.",
+        "fr": "On a entamé amulette et il faut fournir : {card} n’en est pas une, jouez une de celles-ci : {cards:or}.",
+        "en": "Amulets are led and you must follow suit: {card} is none, you may play {cards:or}.",
+        "de": "Amulette sind ausgespielt und müssen bedient werden: {card} ist keines, möglich: {cards:or}.",
     },
     "must_follow.C": {
         "fr": "On a entamé pièce de monnaie et il faut fournir : {card} n’en est pas une, "
-        "jouez une de ces cartes : {cards}.",
-        "en": "Coins are led and you must follow suit: {card} is none, you may play {cards}.",
-        "de": "Münzen sind ausgespielt und müssen bedient werden: {card} ist keine, möglich: {cards}.",
+        "jouez une de celles-ci : {cards:or}.",
+        "en": "Coins are led and you must follow suit: {card} is none, you may play {cards:or}.",
+        "de": "Münzen sind ausgespielt und müssen bedient werden: {card} ist keine, möglich: {cards:or}.",
     },
 }
 
