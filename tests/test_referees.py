@@ -52,6 +52,7 @@ def compare(series: Series, index: int, junk: int) -> int:
     match = Match.new(series.game, series.players, options=series.options, chance="given")
     referee = REFEREES[series.game](series.players, dict(match.options))
     dice = dice_of(index, 0, b"compare")
+    game = match.game
     for number, event in enumerate([*record["events"], None]):
         where = (series, index, number, event)
         asked = referee.actors()
@@ -61,9 +62,11 @@ def compare(series: Series, index: int, junk: int) -> int:
         for seat in range(series.players):
             assert match.legal(seat) == referee.legal(seat), where
         for _ in range(junk):
-            seat, text = below(dice, series.players + 2) - 1, JUNK[below(dice, len(JUNK))]
-            refused = match.refusal(seat, text)
-            assert (refused and refused.reason.value) == referee.refusal(seat, text), (where, seat, text)
+            seat, actor = below(dice, series.players + 2) - 1, match.actors[0] if match.actors else 0
+            action = game.kernel.action(game.tables, below(dice, game.actions))
+            for who, text in ((seat, JUNK[below(dice, len(JUNK))]), (actor, game.notation.write(action))):
+                refused = match.refusal(who, text)
+                assert (refused and refused.reason.value) == referee.refusal(who, text), (where, who, text)
         if event is None:
             break
         if event["by"] == "chance":
