@@ -36,6 +36,7 @@ def test_oh_puch_often_wins_and_often_loses() -> None:
     assert all(1 < match.state["bid"] <= 14 for match in matches)
 
 
+@pytest.mark.plain
 def test_it_plays_three_rounds_and_shared_corners() -> None:
     assert played(2, 3, mode="three_rounds").ending == "three_rounds"
     assert played(2, 3, corners="shared").over

@@ -10,6 +10,8 @@ from teocalli.games.aztec.reasons import Reason
 from teocalli.games.aztec.tables import STATE, TABLES
 from tests.games.aztec.positions import after, all_readable, cells, reason
 
+pytestmark = pytest.mark.plain
+
 
 def test_the_start_cube_stands_at_the_centre() -> None:
     assert after().view(None)["cells"] == {"e5.1": 0}
@@ -51,13 +53,11 @@ def test_all_pieces_have_the_same_handedness() -> None:
     assert downward not in shapes
 
 
-@pytest.mark.plain
 def test_every_readable_text_is_written_as_it_was_read() -> None:
     for text in [*all_readable(), "pass", *(f"bid {n}" for n in range(-3, 25))]:
         assert notation.write(notation.read(text)) == text
 
 
-@pytest.mark.plain
 @pytest.mark.parametrize(
     "text",
     [
@@ -80,7 +80,6 @@ def test_numbers_of_any_length_are_read() -> None:
         assert reason(after(players=3), text) == "bid_range"
 
 
-@pytest.mark.plain
 def test_actions_and_seats_out_of_any_range_are_refused() -> None:
     state = Match.new("aztec", 2, seed=0).state
     odd = [pack(kind, a, b) for kind in range(6) for a in (-1, 243, LARGEST) for b in (-1, 1, 24, LARGEST)]

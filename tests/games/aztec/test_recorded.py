@@ -6,6 +6,8 @@ from teocalli import Match
 from teocalli.core.faults import BadRecord
 from tests.games.aztec.recorded import names, record, replayed
 
+pytestmark = pytest.mark.plain
+
 ENDINGS = {
     "all_placed": "all_placed",
     "auction_stuck": "stuck",
@@ -27,7 +29,6 @@ def test_all_records_are_listed() -> None:
     assert names() == sorted(ENDINGS)
 
 
-@pytest.mark.plain
 @pytest.mark.parametrize("name", sorted(ENDINGS))
 def test_a_recorded_game_ends_as_it_did(name: str) -> None:
     match = replayed(name)

@@ -54,6 +54,7 @@ def test_perft_divides_by_first_moves() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.plain
 def test_perft_counts_auctions() -> None:
     """14 openings; after a bid of n there are n − 1 lower bids and a pass, but after 1 the first pieces: 8."""
     state = after(players=3).state
@@ -61,6 +62,7 @@ def test_perft_counts_auctions() -> None:
     assert perft(state, 2) == 8 + sum(n - 1 + 1 for n in range(2, 15))
 
 
+@pytest.mark.plain
 def test_perft_ends_where_the_game_does() -> None:
     match = next(m for m in moments(Case(GAME, 2), 1, most=22) if m.state["placed"] == 21)
     left = len(match.legal(match.actors[0]))

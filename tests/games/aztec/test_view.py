@@ -20,6 +20,8 @@ from tests.games.aztec.positions import after, all_readable, building, points
 from tests.games.aztec.positions import cells as cells_of
 from tests.games.aztec.recorded import names, replayed
 
+pytestmark = pytest.mark.plain
+
 CASES = cases(GAME)
 
 

@@ -10,6 +10,8 @@ from teocalli.games.aztekz import GAME
 from teocalli.games.aztekz.reasons import Phase
 from teocalli.games.aztekz.tables import AT_END, AT_PORTER, CELLS, OF_PORTER, PATTERNS
 
+pytestmark = pytest.mark.plain
+
 MIXES = (
     {"cross": 12, "tee": 20, "corner": 10, "straight": 6},
     {"cross": 6, "tee": 2, "corner": 20, "straight": 20},

@@ -8,6 +8,8 @@ from teocalli.games.aztekz.reasons import Ending
 from tests.games.aztekz.table import CROSSES, begun, legal, play, refused, seen
 from tests.games.aztekz.test_placing import AROUND, CORNERS, RING, full_grid
 
+pytestmark = pytest.mark.plain
+
 FEW = {"cross": 25, "tee": 0, "corner": 0, "straight": 0}
 
 

@@ -2,10 +2,14 @@
 
 from collections import Counter
 
+import pytest
+
 from teocalli import Match
 from teocalli.bots.lively.aztekz import lively
 from teocalli.core.dice import dice_of
 from teocalli.games.aztekz import GAME
+
+pytestmark = pytest.mark.plain
 
 
 def played(seed: int, **options: object) -> Match:

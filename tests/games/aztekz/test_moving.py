@@ -1,6 +1,10 @@
 """Moving: steps, theft, taking, dropping, giving."""
 
+import pytest
+
 from tests.games.aztekz.table import CROSSES, begun, legal, play, refused, said, seen, tower
+
+pytestmark = pytest.mark.plain
 
 
 def test_a_turn_is_draw_move_place() -> None:

@@ -5,6 +5,8 @@ import pytest
 from teocalli.games.aztekz import GAME
 from tests.games.aztekz.table import CROSSES, begun, refused
 
+pytestmark = pytest.mark.plain
+
 UNREADABLE = [
     "",
     " ",

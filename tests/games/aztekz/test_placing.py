@@ -7,6 +7,8 @@ from teocalli.core.errors import Refused
 from teocalli.games.aztekz import GAME
 from tests.games.aztekz.table import CROSSES, begun, legal, play, refused, said, seen, tower
 
+pytestmark = pytest.mark.plain
+
 RING = (
     *("draw NE", "place e5 NE", "draw NE", "place f5 NW"),
     *("draw NE", "place e6 ES", "draw NE", "place f6 SW"),

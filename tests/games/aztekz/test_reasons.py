@@ -1,5 +1,7 @@
 """Where several reasons apply, the first in the list's order is given."""
 
+import pytest
+
 from teocalli.core.words import LANGUAGES
 from teocalli.games.aztekz.reasons import Reason
 from teocalli.games.aztekz.words import WORDS
@@ -7,6 +9,8 @@ from tests.games.aztekz.table import CROSSES, begun, play, refused, seen, tower
 from tests.games.aztekz.test_end import FEW
 from tests.games.aztekz.test_moving import pair
 from tests.games.aztekz.test_placing import AROUND, full_grid
+
+pytestmark = pytest.mark.plain
 
 PAGE = [
     *("game_over", "not_your_turn", "unreadable", "wrong_phase", "other_hero", "no_card"),

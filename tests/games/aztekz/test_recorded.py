@@ -7,6 +7,8 @@ import pytest
 
 from teocalli import Match
 
+pytestmark = pytest.mark.plain
+
 RECORDS = Path(__file__).parents[2] / "data" / "records"
 
 ENDINGS = {

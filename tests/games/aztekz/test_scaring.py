@@ -1,7 +1,11 @@
 """Scaring, and the duty that follows it."""
 
+import pytest
+
 from teocalli import Match
 from tests.games.aztekz.table import CROSSES, begun, legal, play, refused, said, seen, tower
+
+pytestmark = pytest.mark.plain
 
 
 def test_all_souls_lying_and_carried_go_back_to_the_pool() -> None:

@@ -11,6 +11,8 @@ from teocalli.core.errors import BadInput, Refused
 from teocalli.games.aztekz import GAME
 from tests.games.aztekz.table import ALL_SHAPES, CROSSES, begun, legal, play, refused, seen
 
+pytestmark = pytest.mark.plain
+
 
 def test_there_are_eight_souls_of_each_of_six_kinds_in_the_pool() -> None:
     assert seen(begun())["pool"] == {str(kind): 8 for kind in range(1, 7)}

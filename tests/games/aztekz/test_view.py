@@ -12,6 +12,8 @@ from teocalli.games.aztekz.drawing import draw
 from tests.games.aztekz.table import CROSSES, begun, legal, play, seen, tower
 from tests.games.aztekz.test_placing import RING, full_grid
 
+pytestmark = pytest.mark.plain
+
 
 def prompt(match: Match, eyes: int | None) -> str:
     said = match.view(eyes)["prompt"]

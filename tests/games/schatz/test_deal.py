@@ -8,6 +8,8 @@ from teocalli.games.schatz.notation import CARDS
 from teocalli.games.schatz.tables import GOALS, PAYS
 from tests.games.schatz.table import begun, deal, phase
 
+pytestmark = pytest.mark.plain
+
 
 def test_there_are_sixty_cards_three_suits_of_one_to_twenty() -> None:
     assert len(CARDS) == 60

@@ -135,6 +135,7 @@ def test_the_listed_positions_are_worth_listing() -> None:
     assert any(len({int(mask) for mask in match.state["voids"] if mask}) >= 2 for match, _, _ in LATE)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("case", LATE, ids=by_name)
 def test_every_deal_that_agrees_with_what_is_known_is_as_likely(case: Case) -> None:
     match, eyes, deals = case
@@ -187,6 +188,7 @@ def test_the_test_finds_a_wrong_sampler(sampler: Sampler) -> None:
 # The numbers behind it.
 
 
+@pytest.mark.plain
 def test_ways_are_counted_exactly_though_they_pass_64_bits() -> None:
     largest = 0
     for left in ([20, 20, 8], [16, 16, 16], [3, 20, 20], [7, 0, 12]):
@@ -206,6 +208,7 @@ def test_ways_are_counted_exactly_though_they_pass_64_bits() -> None:
     assert largest > 2**53
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(("high", "low"), [(0, 7), (1, 0), (3, 1 << 29), (5 << 40, 3)])
 def test_a_number_below_a_large_one_is_drawn_evenly(high: int, low: int) -> None:
     limit = (high << LOW) + low
@@ -220,6 +223,7 @@ def test_a_number_below_a_large_one_is_drawn_evenly(high: int, low: int) -> None
     assert stats.chisquare(fifths, [5000 * share / limit for share in expected]).pvalue > FEW
 
 
+@pytest.mark.plain
 def test_some_cards_are_each_set_as_likely() -> None:
     dice = dice_of(6, 0)
     counts = Counter(int(some(0b1011010, 2, dice)) for _ in range(6000))
@@ -231,6 +235,7 @@ def test_some_cards_are_each_set_as_likely() -> None:
 # Early in a round, where deals are too many to list.
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("eyes", [ONLOOKER, 0, 1])
 def test_in_an_auction_eight_cards_of_each_other_hand_are_unseen(players: int, eyes: int) -> None:
@@ -307,12 +312,14 @@ def test_blinding_twice_changes_nothing_more() -> None:
     assert once.tobytes() == twice.tobytes()
 
 
+@pytest.mark.plain
 def test_resampling_from_a_blinded_state_is_the_same_as_from_the_true_one() -> None:
     for match, eyes, _ in LATE:
         known = blinded(match, eyes)
         assert resampled(known, eyes, dice_of(5, 5)) == resampled(match.state, eyes, dice_of(5, 5))
 
 
+@pytest.mark.plain
 def test_before_the_first_deal_there_is_nothing_to_know() -> None:
     match = Match.new("schatz", players=3, chance="given")
     state = match.state

@@ -55,6 +55,7 @@ def test_every_kind_of_action_occurs_often_and_games_last_some_rounds(players: i
     assert seen["award"] >= (20 if players > 2 else 0)
 
 
+@pytest.mark.plain
 def test_games_also_end_by_rounds() -> None:
     seen = games(4, 20, "short")
     assert seen["max_rounds"] == 20

@@ -8,6 +8,8 @@ from teocalli.core.actions import UNREADABLE
 from teocalli.games.schatz import GAME, kernel
 from teocalli.games.schatz.notation import read, write
 
+pytestmark = pytest.mark.plain
+
 TEXTS = ["bid 0", "bid 990", "chief 4", "lot 0", "take", "leave", "award 3", "play T1", "play T13", "play C20"]
 
 

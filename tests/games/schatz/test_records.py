@@ -9,6 +9,8 @@ import pytest
 from teocalli import Match
 from teocalli.core.errors import TeocalliError
 
+pytestmark = pytest.mark.plain
+
 RECORDS = Path(__file__).parents[2] / "data" / "records"
 
 ENDINGS = {
