@@ -1,5 +1,6 @@
 """Any text as an action, any mutation of a record: never a crash, never accepted wrongly."""
 
+import io
 from copy import deepcopy
 from functools import cache
 from typing import Any
@@ -8,7 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from teocalli import BadRecord, Match, names
+from teocalli import BadRecord, Match, game, names
+from teocalli.core import record as records
+from teocalli.core.record import written
 from teocalli.lab.simulate import Series, simulated
 from tests.referees import REFEREES
 
@@ -116,3 +119,98 @@ def test_a_mutated_record_is_refused_unless_it_is_true(name: str, data: st.DataO
     else:
         assert bad.sentence
         assert bad.index is None or 0 <= bad.index < len(record["events"])
+
+
+@cache
+def line(name: str) -> bytes:
+    """A whole game as it is written."""
+    return written(whole(name).record())
+
+
+LETTERS = b"0123456789NESWTACPabdefgo. -"
+PIECES = [
+    *(b"\n", b"\r", b" ", b"\x00", b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"\\ud800", b"\\u0000"),
+    *b'" \\ { } [ ] , : - 0 9 1e9 1e999 null true {} [] "by":1, "players":3, "rules":1,'.split(),
+    *(b"9" * 400, b"[" * 2000, b'{"a":' * 2000),
+]
+KINDS = ["letter", "letter", "letter", "flip", "change", "insert", "delete", "double", "cut", "join", "again"]
+
+
+def bent_bytes(data: st.DataObject, text: bytes) -> bytes:
+    """One or two changes of the bytes, many of them near the ends, where a record has what is not an event."""
+    for _ in range(data.draw(st.integers(1, 2))):
+        place = st.integers(0, 150) | st.integers(len(text) - 80, len(text)) | st.integers(0, len(text))
+        i = min(max(0, data.draw(place)), len(text))
+        length = data.draw(st.integers(1, 20))
+        piece = data.draw(st.sampled_from(PIECES) | st.binary(min_size=1, max_size=3))
+        kind = data.draw(st.sampled_from(KINDS))
+        if kind == "letter":  # it may well be JSON still
+            while i < len(text) and text[i] not in LETTERS:
+                i += 1
+            text = text[:i] + bytes([data.draw(st.sampled_from(LETTERS))]) + text[i + 1 :]
+        elif kind == "flip":
+            text = text[:i] + bytes(byte ^ 1 << length % 8 for byte in text[i : i + 1]) + text[i + 1 :]
+        elif kind == "change":
+            text = text[:i] + piece + text[i + length :]
+        elif kind == "insert":
+            text = text[:i] + piece + text[i:]
+        elif kind == "delete":
+            text = text[:i] + text[i + length :]
+        elif kind == "double":
+            text = text[: i + length] + text[i:]
+        elif kind == "cut":
+            text = text[:i]
+        elif kind == "join":
+            between = data.draw(st.sampled_from([b"", b"\n", b",", piece]))
+            text = text + between + line(data.draw(st.sampled_from(names())))
+        else:
+            text = text + b"\n" + text[:i]
+    return text
+
+
+def accepted(file: bytes) -> list[Any]:
+    """The records of a file that are accepted; whatever else is in it raises nothing but `BadRecord`."""
+    found, refused = [], []
+    for _, read in records.lines(io.BytesIO(file)):
+        if isinstance(read, BadRecord):
+            refused.append(read)
+            continue
+        try:
+            record = records.parsed(read)
+            records.replayed(record)
+            found.append(record)
+        except BadRecord as bad:
+            refused.append(bad)
+    assert all(bad.sentence and "\n" not in str(bad) for bad in refused)
+    return found
+
+
+@pytest.mark.parametrize("name", names())
+@settings(max_examples=250, deadline=None)
+@given(data=st.data())
+def test_bent_bytes_are_refused_unless_they_are_a_true_record(name: str, data: st.DataObject) -> None:
+    for record in accepted(bent_bytes(data, line(name))):
+        assert referee_accepts(record)
+
+
+@pytest.mark.parametrize("name", names())
+def test_lines_unbent_are_accepted_one_by_one_and_not_when_run_together(name: str) -> None:
+    record = whole(name).record()
+    assert accepted(line(name)) == [record]
+    assert accepted(b"\n" + line(name) + b" \r\n\n" + line(name)[:-1] + b"\n" + line(name)) == [record, record]
+    assert accepted(line(name) * 2) == []
+
+
+@pytest.mark.parametrize(
+    "field", ["format", "game", "rules", "players", "options", "events", "result", "stopped", "by", "do"]
+)
+@pytest.mark.parametrize("name", names())
+def test_what_is_nested_as_deep_as_it_can_be_read_is_refused(name: str, field: str) -> None:
+    """Around the depth at which JSON is no longer read, to say what was wrong must not go deeper still."""
+    record: dict[str, Any] = {**Match.new(name, game(name).players[0], chance="given").record()}
+    record["events"] = [{"by": "chance" if name != "aztec" else 0, "do": "d4.1EN"}]
+    (record["events"][0] if field in ("by", "do") else record)[field] = "DEEP"
+    for depth in [5, 50, *range(900, 1010)]:
+        for start, end in ((b"[", b"]"), (b'{"a":', b"}")):
+            deep = start * depth + b"0" + end * depth
+            assert accepted(written(record).replace(b'"DEEP"', deep)) == []
