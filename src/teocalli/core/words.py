@@ -107,5 +107,5 @@ def printable(given: object, most: int = 40) -> str:
 def _plainly(given: object) -> str:
     try:
         return repr(given)
-    except ValueError:  # Python writes no whole number of more than 4,300 digits
-        return "a very long number"
+    except (ValueError, RecursionError):  # a number of more than 4,300 digits, or lists in lists without end
+        return "something very long"
