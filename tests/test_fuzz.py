@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from teocalli import BadRecord, Match, game, names
+from teocalli import BadRecord, Match, game
 from teocalli.core import record as records
 from teocalli.core.record import written
 from teocalli.lab.simulate import Series, simulated
+from tests import GAMES
 from tests.referees import REFEREES
 
 SERIES = {
@@ -44,7 +45,7 @@ def bent(text: str) -> st.SearchStrategy[str]:
     )
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", GAMES)
 @settings(max_examples=150, deadline=None)
 @given(data=st.data())
 def test_any_text_is_judged_and_only_legal_ones_pass(name: str, data: st.DataObject) -> None:
@@ -104,7 +105,7 @@ def referee_accepts(record: Any) -> bool:
     return all(referee.result()[name] == record["result"][name] for name in ("over", "scores", "winners"))
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", GAMES)
 @settings(max_examples=120, deadline=None)
 @given(data=st.data())
 def test_a_mutated_record_is_refused_unless_it_is_true(name: str, data: st.DataObject) -> None:
@@ -162,7 +163,7 @@ def bent_bytes(data: st.DataObject, text: bytes) -> bytes:
             text = text[:i]
         elif kind == "join":
             between = data.draw(st.sampled_from([b"", b"\n", b",", piece]))
-            text = text + between + line(data.draw(st.sampled_from(names())))
+            text = text + between + line(data.draw(st.sampled_from(GAMES)))
         else:
             text = text + b"\n" + text[:i]
     return text
@@ -185,7 +186,7 @@ def accepted(file: bytes) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", GAMES)
 @settings(max_examples=250, deadline=None)
 @given(data=st.data())
 def test_bent_bytes_are_refused_unless_they_are_a_true_record(name: str, data: st.DataObject) -> None:
@@ -193,7 +194,7 @@ def test_bent_bytes_are_refused_unless_they_are_a_true_record(name: str, data: s
         assert referee_accepts(record)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", GAMES)
 def test_lines_unbent_are_accepted_one_by_one_and_not_when_run_together(name: str) -> None:
     record = whole(name).record()
     assert accepted(line(name)) == [record]
@@ -204,7 +205,7 @@ def test_lines_unbent_are_accepted_one_by_one_and_not_when_run_together(name: st
 @pytest.mark.parametrize(
     "field", ["format", "game", "rules", "players", "options", "events", "result", "stopped", "by", "do"]
 )
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", GAMES)
 def test_what_is_nested_as_deep_as_it_can_be_read_is_refused(name: str, field: str) -> None:
     """Around the depth at which JSON is no longer read, to say what was wrong must not go deeper still."""
     record: dict[str, Any] = {**Match.new(name, game(name).players[0], chance="given").record()}

@@ -2,15 +2,16 @@
 
 import pytest
 
-from teocalli import Match, game, names
+from teocalli import Match, game
 from teocalli.bots.playout import playouts
 from teocalli.core.dice import Dice, dice_of
 from teocalli.core.game import CHANCE, OVER, Game, Record
 from teocalli.testing.cases import Case, moments
+from tests import GAMES
 
 pytestmark = pytest.mark.plain
 
-TABLES = [(name, players) for name in names() for players in game(name).players]
+TABLES = [(name, players) for name in GAMES for players in game(name).players]
 
 
 def beginning(name: str, players: int) -> Record:
@@ -50,7 +51,7 @@ def test_actions_are_counted_as_they_are_played(name: str, players: int) -> None
     assert start.tobytes() == before
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", GAMES)
 def test_games_begin_anywhere(name: str) -> None:
     for match in moments(Case(game(name), 3), seed=4, most=5):
         state = match.state
@@ -59,7 +60,7 @@ def test_games_begin_anywhere(name: str) -> None:
         assert (played == 0) == match.over
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", GAMES)
 def test_many_games_at_once_are_as_many_one_by_one(name: str) -> None:
     start, once, each = beginning(name, 2), dice_of(6, 0), dice_of(6, 0)
     counts = [playouts(game(name), start, each, 1) for _ in range(4)]

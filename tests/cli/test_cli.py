@@ -92,8 +92,8 @@ def test_options_are_played() -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("simulate", "chess", "--out", "-"), "there is no game 'chess'; there are: aztec, aztekz, schatz"),
-        (("simulate", "aztec", "--players", "5", "--out", "-"), "2 to 3 players, not 5"),
+        (("simulate", "chess", "--out", "-"), "there is no game 'chess'; there are: "),
+        (("simulate", "aztec", "--players", "5", "--out", "-"), "2 or 3 players, not 5"),
         (("simulate", "aztec", "--players", "two", "--out", "-"), "'--players': Input should be a valid integer"),
         (("simulate", "aztec", "--games", "-1", "--out", "-"), "'--games': Input should be greater than or equal to 0"),
         (("simulate", "aztec", "--seed", "seven", "--out", "-"), "--seed must be a whole number"),
@@ -116,7 +116,7 @@ def test_options_are_played() -> None:
         (("perft", "aztec", "--depth", "23"), "--depth goes from 0 to 22"),
         (("bench", "--seconds", "inf"), "'--seconds': Input should be"),
         (("demo", "--pause", "inf"), "'--pause': Input should be"),
-        (("demo", "aztec", "--players", "9"), "2 to 3 players"),
+        (("demo", "aztec", "--players", "9"), "2 or 3 players"),
     ],
 )  # fmt: skip
 def test_bad_input_is_one_line(arguments: tuple[str, ...], says: str) -> None:

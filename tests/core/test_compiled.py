@@ -2,11 +2,13 @@
 
 import subprocess
 import sys
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 import teocalli
+from teocalli.core import compiled
 from teocalli.core.compiled import _kernel_sources
 
 
@@ -28,3 +30,13 @@ def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path, monkeypa
     program = "from teocalli.core.compiled import CACHE; assert CACHE.is_dir(); print(CACHE)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert "file" not in done.stdout
+
+
+def test_games_of_other_packages_take_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    for room in ("__init__", "kernel", "reasons"):
+        (tmp_path / "elsewhere" / f"{room}.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    entry = EntryPoint("patolli", "elsewhere:GAME", "teocalli.games")
+    monkeypatch.setattr(compiled, "entry_points", lambda group: [entry])
+    assert {source.name for source in compiled._sources_of_others()} == {"__init__.py", "kernel.py", "reasons.py"}

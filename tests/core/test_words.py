@@ -6,9 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from teocalli import game, names
+from teocalli import game
 from teocalli.core.options import Choice
 from teocalli.core.words import EMBLEMS, LANGUAGES, Saying, Wording
+from tests import GAMES
 
 
 def places(text: str) -> set[str]:
@@ -26,7 +27,7 @@ def wordings(name: str) -> dict[str, Wording]:
     return found
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", GAMES)
 def test_every_sentence_is_there_in_every_language(name: str) -> None:
     for key, wording in wordings(name).items():
         assert set(wording) == set(LANGUAGES), key
@@ -35,7 +36,7 @@ def test_every_sentence_is_there_in_every_language(name: str) -> None:
             assert text.strip() == text != "", key
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", GAMES)
 def test_every_reason_has_words(name: str) -> None:
     words = import_module(f"teocalli.games.{name}.words").WORDS
     for reason in game(name).reasons:
@@ -43,7 +44,7 @@ def test_every_reason_has_words(name: str) -> None:
 
 
 def test_french_sets_a_space_before_high_punctuation() -> None:
-    for name in names():
+    for name in GAMES:
         for key, wording in wordings(name).items():
             said = "".join(literal + "x" for literal, *_ in string.Formatter().parse(wording["fr"]))
             for before, character in pairwise(said):

@@ -22,21 +22,22 @@ MOST_MOMENTS = 60
 
 
 HINTS = (
-    "demo aztekz --players 3",
-    "demo schatz --players 4",
+    "demo aztekz --players 3      (or schatz, or aztec)",
     "simulate schatz --players 4 --games 10 --policy lively --out games.jsonl",
-    "replay games.jsonl",
-    "--help",
+    "replay games.jsonl           (--help lists all commands)",
 )
 
 
 def demo(
     game: Annotated[str, typer.Argument(metavar="GAME", help="aztec, aztekz or schatz.")] = "aztec",
     players: Annotated[int | None, typer.Option(help="How many seats; the game's least if not said.")] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Another number, another game.")] = 7,
+    seed: Annotated[int, typer.Option(min=0, help="Another number, another game.")] = 6,
     pause: Annotated[float, typer.Option(min=0, max=60, help="Seconds between two pictures.")] = 0.4,
 ) -> None:
-    """Watch a game play itself in the terminal; elsewhere only its end is printed."""
+    """Watch a game play itself in the terminal, in some 60 pictures; elsewhere only its end is printed.
+
+    `replay` shows every event of a recorded game.
+    """
     seats = find_game(game).players[0] if players is None else players
     agreed(game, seats, {})
     prepared(game)

@@ -33,7 +33,11 @@ def prepared(*games: str) -> None:
     if not todo:
         return
     workers = min(len(todo), os.cpu_count() or 1)
-    with _shown() as show, Manager() as manager, ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+    with (
+        _shown(", ".join(todo)) as show,
+        Manager() as manager,
+        ProcessPoolExecutor(workers, get_context("spawn")) as pool,
+    ):
         heard: queue.Queue[tuple[str, float]] = manager.Queue()
         jobs = [pool.submit(_compile, name, heard) for name in todo]
         parts: dict[str, float] = {}
@@ -47,10 +51,10 @@ def prepared(*games: str) -> None:
 
 
 @contextmanager
-def _shown() -> Iterator[Callable[[float], None]]:
+def _shown(what: str) -> Iterator[Callable[[float], None]]:
     """A bar on a terminal, dots elsewhere, both on standard error; told how much of the work is done."""
     console = Console(stderr=True)
-    text = "preparing the games, once for this version"
+    text = f"preparing {what}, once for this version"
     if console.is_terminal:
         columns = (TextColumn(text), BarColumn(), TaskProgressColumn())
         with Progress(*columns, console=console, transient=True) as progress:

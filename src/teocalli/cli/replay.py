@@ -4,7 +4,7 @@ import re
 import sys
 from io import StringIO
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich._export_format import CONSOLE_SVG_FORMAT
@@ -23,7 +23,7 @@ from teocalli.core.words import printable
 _SVG_FORMAT = re.sub(r"<!--.*?-->|@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL).strip()
 """Rich's frame without the fonts that it would fetch from elsewhere: a monospaced one of the reader's will do."""
 
-HELP = "Enter: on · b: back · a number: go to that event · e: end · q: quit"
+HELP = "Enter: on · b Enter: back · a number: go to that event · e: end · q: quit"
 
 
 def replay(
@@ -71,7 +71,8 @@ def _show(console: Console, moment: Match, total: int) -> None:
     console.print(position(moment))
     if moment.over:
         result = moment.result
-        console.print(f"over ({moment.ending}): scores {result['scores']}, winners {result['winners']}", style="bold")
+        scores: Any = result["scores"]
+        console.print("final scores: " + " · ".join(map(str, scores)), style="bold")
     console.print()
 
 
@@ -92,7 +93,7 @@ def _step(console: Console, match: Match) -> None:
             index = max(0, index - 1)
         elif answer.isascii() and answer.isdigit():
             index = min(total, int(answer[:9]))
-        else:
+        elif not answer:
             index = min(total, index + 1)
 
 

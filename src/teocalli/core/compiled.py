@@ -13,6 +13,7 @@ import tempfile
 import types
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -56,7 +57,17 @@ def _fingerprint() -> str:
     digest = hashlib.sha256(f"{numba_version} boundscheck={_SETTINGS.BOUNDSCHECK}".encode())
     for name, text in sorted(_kernel_sources(Path(__file__).parents[2]).items()):
         digest.update(name.encode() + b"\0" + text)
+    for source in _sources_of_others():
+        digest.update(source.name.encode() + b"\0" + source.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _sources_of_others() -> list[Path]:
+    """The sources of games that other packages bring."""
+    modules = [entry.module for entry in entry_points(group="teocalli.games")]
+    specs = [find_spec(module) for module in modules if not module.startswith("teocalli.")]
+    folders = {Path(spec.origin).parent for spec in specs if spec and spec.origin}
+    return sorted(source for folder in folders for source in folder.rglob("*.py"))
 
 
 def _kernel_sources(root: Path) -> dict[str, bytes]:

@@ -16,7 +16,7 @@ from teocalli.core.game import CHANCE, ONLOOKER, OVER, Game, Record
 from teocalli.core.options import is_whole
 from teocalli.core.prepare import prepare
 from teocalli.core.registry import game as find_game
-from teocalli.core.words import printable
+from teocalli.core.words import printable, quoted
 
 Event = dict[str, Any]
 """As in a record: {"by": 0, "do": "d4.1EN"}; a deal has its content beside it."""
@@ -30,14 +30,14 @@ def agreed(game: str, players: int, options: Mapping[str, object]) -> tuple[Game
     if not isinstance(options, Mapping):
         raise BadInput(f"options are an object such as {{'{found.options[0].name}': …}}, not {printable(options)}")
     if not is_whole(players) or players not in found.players:
-        span = f"{found.players[0]} to {found.players[-1]}"
-        raise BadInput(f"{found.name} is for {span} players, not {printable(players)}")
+        span = " or ".join(map(str, found.players))
+        raise BadInput(f"{found.name} is for {span} players, not {quoted(players)}")
     return found, choosing.completed(found.options, players, options)
 
 
 def _check_seed(seed: int | None) -> None:
     if seed is not None and (not is_whole(seed) or not 0 <= seed < SEEDS):
-        raise BadInput(f"a seed is a whole number from 0 to 2**256 − 1, not {printable(seed)}")
+        raise BadInput(f"a seed is a whole number from 0 to 2**256 − 1, not {quoted(seed)}")
 
 
 class Match:
@@ -59,6 +59,10 @@ class Match:
         """Where the open decision began; the number of events while no simultaneous decision is half made."""
         game.kernel.begin(game.tables, self._state, players, choosing.encoded(game.options, players, options))
         self._roll()
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else "chance is due" if self.awaits_chance else f"actors {self.actors}"
+        return f"<Match of {self.game.name}, {self.players} players, {len(self._events)} events, {where}>"
 
     @classmethod
     def new(
@@ -197,16 +201,18 @@ class Match:
         given = dict(event) if isinstance(event, Mapping) else {"do": event}
         outcome = self.game.new_outcome()
         game = self.game
-        if not self.awaits_chance or not game.notation.read_chance(given, self.players, outcome):
-            raise impossible(given)
+        if not self.awaits_chance:
+            raise impossible(given, "not_due")
+        if not game.notation.read_chance(given, self.players, outcome):
+            raise impossible(given, "unreadable")
         if game.kernel.impossible(game.tables, self._state, outcome):
-            raise impossible(given)
+            raise impossible(given, "not_there")
         self._happen(outcome)
 
     def undo(self, to: int) -> None:
         """Go back to the moment when there were `to` events. Dice are not rolled anew: chance repeats itself."""
         if not is_whole(to) or not 0 <= to <= len(self._events):
-            raise BadInput(f"undo goes back to 0 to {len(self._events)} events, not {printable(to)}")
+            raise BadInput(f"undo goes back to 0 to {len(self._events)} events, not {quoted(to)}")
         if to < len(self._events):
             self._state, self._since = self._moments[to].copy(), self._starts[to]
             del self._events[to:], self._moments[to:], self._starts[to:]
@@ -218,14 +224,14 @@ class Match:
         if eyes is None:
             return ONLOOKER
         if not is_whole(eyes) or not 0 <= eyes < self.players:
-            raise BadInput(f"a seat is a whole number from 0 to {self.players - 1}, not {printable(eyes)}")
+            raise BadInput(f"a seat is a whole number from 0 to {self.players - 1}, not {quoted(eyes)}")
         return eyes
 
     def _judged(self, seat: int, text: object) -> tuple[int, Refused | None]:
         """The action of a text, and why it is refused, if it is."""
         game, tables = self.game, self.game.tables
         if not is_whole(seat):
-            raise BadInput(f"a seat is a whole number from 0 to {self.players - 1}, not {printable(seat)}")
+            raise BadInput(f"a seat is a whole number from 0 to {self.players - 1}, not {quoted(seat)}")
         if not 0 <= seat < self.players:
             seat = ONLOOKER  # whoever holds no seat is refused as one who is not to move
         action = game.notation.read(text) if isinstance(text, str) else UNREADABLE

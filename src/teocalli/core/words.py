@@ -72,6 +72,8 @@ class Saying:
     """JSON-able: numbers, texts, lists of them."""
 
     def say(self, language: Language) -> str:
+        if language not in LANGUAGES:
+            raise ValueError(f"there is no language {printable(language)!r}; there are: {', '.join(LANGUAGES)}")
         shown = {name: _shown(name, value, language) for name, value in self.args.items()}
         return self.wording[language].format(**shown)
 
@@ -102,6 +104,11 @@ def printable(given: object, most: int = 40) -> str:
     text = given if isinstance(given, str) else _plainly(given)
     shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[:most])
     return shown if len(text) <= most else f"{shown}…"
+
+
+def quoted(given: object) -> str:
+    """The same, a text in quotation marks, so that "0" and 0 can be told apart."""
+    return repr(printable(given)) if isinstance(given, str) else printable(given)
 
 
 def _plainly(given: object) -> str:

@@ -80,7 +80,7 @@ def _openspiel() -> Any:
     try:
         import pyspiel
     except ImportError:
-        raise BadInput("--peers needs OpenSpiel: pip install 'teocalli[peers]'") from None
+        raise BadInput("--peers needs OpenSpiel: run `make bench`, or pip install open_spiel") from None
     return pyspiel
 
 

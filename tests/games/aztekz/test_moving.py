@@ -191,7 +191,7 @@ def test_no_target_is_ones_own_not_in_the_game_or_elsewhere() -> None:
     for seat in ("2", "3", "4", "99", "9" * 6000):
         assert refused(match, f"C steal {seat}.P2") == "no_target"
     assert said(match, "C steal 7.P1") == "There is no seat 7 here: seats are 0 to 1."
-    assert said(match, "C steal 0.P2") == "Eagle’s porter P2 is on e5, the chief that would steal on f5."
+    assert said(match, "C steal 0.P2") == "Eagle’s porter P2 is on e5, but your chief is on f5."
 
 
 def test_freed_stacks_are_never_joined_and_count_one_less_than_their_souls() -> None:

@@ -58,7 +58,7 @@ def test_only_the_drawn_card_may_be_placed() -> None:
     for exits in ("NESW", "NE", "NS", "N"):
         assert refused(match, f"place e6 {exits}") == "wrong_card"
     assert said(match, "place e6 NS") == (
-        "The drawn card (NES) cannot show NS: it may be laid as NES, ESW, NSW and NEW."
+        "The drawn card (NES) cannot show NS: it may be laid as NES, ESW, NSW or NEW."
     )
 
 

@@ -34,13 +34,6 @@ def test_every_code_has_a_sentence_in_each_language() -> None:
             assert all(WORDS[key][language].strip() for language in LANGUAGES)
 
 
-def test_french_has_its_spaces() -> None:
-    for key, wording in WORDS.items():
-        for mark in ":;!?»":
-            assert f" {mark}" not in wording["fr"], key
-            assert wording["fr"].count(mark) == wording["fr"].count(f"\u00a0{mark}"), key
-
-
 def test_game_over_comes_before_not_your_turn_and_unreadable() -> None:
     match = begun(*CROSSES, cards=FEW)
     for number, cell in enumerate(AROUND[2:]):

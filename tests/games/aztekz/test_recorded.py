@@ -1,6 +1,7 @@
 """A recorded game for every way a game can end."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -48,6 +49,8 @@ def test_equal_points_were_broken_by_freed_souls() -> None:
     assert match.result["scores"] == [4, 4]
     freed = match.state["freed"]
     assert freed[0] > freed[1]
+    prompt: Any = match.view(None)["prompt"]
+    assert "Eagle wins by freed souls" in prompt["say"]["en"]
 
 
 def test_in_the_shared_game_points_and_souls_are_equal() -> None:

@@ -321,6 +321,7 @@ def test_not_tied() -> None:
     for seat in ("0", "2", "4", "5", "9", "9" * 30):
         assert reason(match, 0, f"award {seat}") == "not_tied"
     assert refused(match, 0, "award 2").sentence == "Serpent’s bid is not the highest; possible: award 1 or award 3."
+    assert refused(match, 0, "award 0").sentence == "Eagle did not bid for this lot; possible: award 1 or award 3."
     assert "There is no seat 9" in refused(match, 0, "award 9").sentence
 
 
@@ -357,7 +358,7 @@ def test_must_follow_names_the_suit_and_the_cards_that_could_be_played() -> None
     saying = refused(match, 1, "play A7").saying
     assert saying.args["card"] == "A7"
     assert saying.args["cards"] == sorted((text[5:] for text in match.legal(1)), key=CARDS.index)
-    assert saying.say("en").startswith("Talismans are led and you must follow suit: A7 is none, you may play T5, T6")
+    assert saying.say("en").startswith("Talismans are led and you must follow suit: A7 does not, you may play T5, T6")
     assert "talisman" in saying.say("fr")
     assert "Talismane" in saying.say("de")
 

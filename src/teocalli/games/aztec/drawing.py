@@ -18,7 +18,7 @@ START_TONE = "#3e7b4f"
 
 _ROLES = {"north_south": "north · south", "east_west": "east · west", "oh_puch": "Oh Puch", None: ""}
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUV"
-_LEGEND = "A–V pieces, the last small · # start · * a point · ▫ cube below · ↑→↓← sectors"
+_LEGEND = "A–V pieces, the last one small · # start · * a point · ▫ cube below · ↑→↓← sectors"
 
 
 def draw(tables: Record, state: Record) -> RenderableType:
@@ -33,7 +33,8 @@ def _seats(state: Record) -> list[Text]:
         to_move = state["phase"] != kernel.ENDED and state["seat"] == seat
         line = Text().append("► " if to_move else "  ", style=SEAT_STYLES[seat])
         line.append(f"{EMBLEMS['en'][seat].name:8}", style=SEAT_STYLES[seat])
-        line.append(f"{kernel.score(state, seat):3} points   ", style="bold")
+        points = int(kernel.score(state, seat))
+        line.append(f"{points:3} {'point ' if points == 1 else 'points'}   ", style="bold")
         line.append(f"{_ROLES[role(state, seat)]:14}")
         if state["rounds"] == 1:
             line.append("by game " + " ".join(str(int(n)) for n in state["points"][: int(state["round"]) + 1, seat]))

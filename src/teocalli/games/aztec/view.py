@@ -182,6 +182,9 @@ def _result(tables: Record, state: Record) -> Saying:
         return _saying("over.rounds", seat=winners[0]) if len(winners) == 1 else _saying("over.shared", seat=winners)
     if winners[0] == state["god"]:
         return _saying("over.oh_puch", seat=winners[0], bid=int(state["bid"]))
+    first, second = (int(kernel.score(state, kernel.architect(state, side))) for side in range(len(SIDES)))
+    if first == second:
+        return _saying("over.tie", seat=winners[0], points=first)
     return _saying("over.architect", seat=winners[0])
 
 

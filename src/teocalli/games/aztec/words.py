@@ -129,6 +129,11 @@ WORDS: Mapping[str, Wording] = {
         "fr": "Le temple est achevé\u00a0: victoire {seat.of}.",
         "de": "Der Tempel ist fertig: Es gewinnt {seat.the}.",
     },
+    "over.tie": {
+        "en": "The temple is done, {points} points each: {seat} wins, having moved first.",
+        "fr": "Le temple est achevé, {points} points chacun\u00a0: victoire {seat.of}, qui a commencé.",
+        "de": "Der Tempel ist fertig, {points} Punkte für jeden: Es gewinnt {seat.the} nach dem ersten Zug.",
+    },
     "over.oh_puch": {
         "en": "Nobody has reached {bid} points: {seat} wins as Oh Puch.",
         "fr": "Personne n’a atteint {bid} points\u00a0: victoire {seat.of}, dans le rôle d’Oh Puch.",

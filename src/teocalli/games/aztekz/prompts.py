@@ -37,14 +37,14 @@ PROMPTS: Mapping[str, Wording] = {
         "de": "Einer der eigenen Helden darf handeln; dann die Bewegung beenden.",
     },
     "prompt.move.chief.you": {
-        "en": "Your chief may go on (steps left: {steps}), or end.",
-        "fr": "Votre chef peut continuer (pas restants\u00a0: {steps}), ou terminez le déplacement.",
-        "de": "Der Häuptling darf weitermachen (Schritte übrig: {steps}), oder die Bewegung beenden.",
+        "en": "Your chief is in play (steps left: {steps}); end when done.",
+        "fr": "Votre chef est en jeu (pas restants\u00a0: {steps})\u00a0; terminez quand vous voulez.",
+        "de": "Der Häuptling ist am Zug (Schritte übrig: {steps}); die Bewegung kann beendet werden.",
     },
     "prompt.move.porter.you": {
-        "en": "Porter {hero} may go on (steps left: {steps}), or end.",
-        "fr": "Le porteur {hero} peut continuer (pas restants\u00a0: {steps}), ou terminez le déplacement.",
-        "de": "Träger {hero} darf weitermachen (Schritte übrig: {steps}), oder die Bewegung beenden.",
+        "en": "Porter {hero} is in play (steps left: {steps}); end when done.",
+        "fr": "Le porteur {hero} est en jeu (pas restants\u00a0: {steps})\u00a0; terminez quand vous voulez.",
+        "de": "Träger {hero} ist am Zug (Schritte übrig: {steps}); die Bewegung kann beendet werden.",
     },
     "prompt.move.duty.you": {
         "en": "Porter {hero} must leave {scared}, where the drawn card will go (steps left: {steps}).",
@@ -80,6 +80,11 @@ PROMPTS: Mapping[str, Wording] = {
         "en": "The game is over: {winner_seat} wins.",
         "fr": "La partie est terminée\u00a0: victoire {winner_seat.of}.",
         "de": "Das Spiel ist zu Ende: Gewonnen hat {winner_seat.the}.",
+    },
+    "prompt.over.souls": {
+        "en": "The game is over: with as many points as another, {winner_seat} wins by freed souls ({souls}).",
+        "fr": "La partie est terminée\u00a0: à points égaux, victoire {winner_seat.of} aux âmes libérées ({souls}).",
+        "de": "Das Spiel ist zu Ende: Bei gleichen Punkten gewinnt {winner_seat.the} mit {souls} befreiten Seelen.",
     },
     "prompt.over.shared": {
         "en": "The game is over; the victory is shared by {winners_seat}.",

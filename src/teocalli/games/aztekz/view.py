@@ -176,6 +176,10 @@ def prompt(tables: Tables, state: Record, eyes: int) -> Saying:
     args: dict[str, object] = {"seat": seat}
     if phase == Phase.OVER:
         winners = list(bits(int(kernel.winners(tables, state))))
+        points = [int(points) for points in state["points"][: int(state["players"])]]
+        if len(winners) == 1 and points.count(max(points)) > 1:
+            souls = int(state["freed"][winners[0]])
+            return _saying("prompt.over.souls", {"winner_seat": winners[0], "souls": souls})
         if len(winners) == 1:
             return _saying("prompt.over.one", {"winner_seat": winners[0]})
         return _saying("prompt.over.shared", {"winners_seat": winners})

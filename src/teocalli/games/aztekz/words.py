@@ -97,9 +97,9 @@ _REASONS: Mapping[str, Wording] = {
         "Einen Platz {number} gibt es hier nicht: Die Plätze sind 0 bis {last}.",
     ),
     "no_target.elsewhere": _say(
-        "{seat.of} porter {hero} is on {to}, the chief that would steal on {cell}.",
-        "Le porteur {hero} {seat.of} est en {to}, le chef qui volerait en {cell}.",
-        "Träger {hero} {seat.of} steht auf {to}, der stehlende Häuptling auf {cell}.",
+        "{seat.of} porter {hero} is on {to}, but your chief is on {cell}.",
+        "Le porteur {hero} {seat.of} est en {to}, mais votre chef est en {cell}.",
+        "Träger {hero} {seat.of} steht auf {to}, der eigene Häuptling aber auf {cell}.",
     ),
     "chief_guards": _say(
         "{seat.of} chief guards this porter: it is on {cell} too.",
@@ -128,9 +128,9 @@ _REASONS: Mapping[str, Wording] = {
     ),
     "no_soul.none": _say("No soul lies on {cell}.", "Aucune âme en {cell}.", "Auf {cell} liegt keine Seele."),
     "no_soul.others": _say(
-        "No soul of kind {kind} lies on {cell}; of kind {kinds} there is.",
-        "Aucune âme de sorte {kind} en {cell}~; il y en a de sorte {kinds}.",
-        "Auf {cell} liegt keine Seele der Art {kind}; wohl aber der Art {kinds}.",
+        "No soul of kind {kind} lies on {cell}, only of kind {kinds}.",
+        "Aucune âme de sorte {kind} en {cell}~; seulement de sorte {kinds}.",
+        "Auf {cell} liegt keine Seele der Art {kind}; nur der Art {kinds}.",
     ),
     "no_soul.scare": _say(
         "There is nothing to scare: no soul lies on {cell}, and porter {hero} carries none.",
@@ -183,10 +183,9 @@ _REASONS: Mapping[str, Wording] = {
         "Die gezogene Karte ({card}) ließe sich dann nicht auf {scared} legen, wie man sie auch dreht.",
     ),
     "cannot_complete.way": _say(
-        "To have the drawn card placed on {scared}, porter {hero} would have to end on {ends}: too far from there.",
-        "Pour que la carte tirée soit posée en {scared}, le porteur {hero} devrait finir en {ends}~: trop loin de là.",
-        "Damit die gezogene Karte auf {scared} gelegt werden kann, müsste Träger {hero} auf {ends} enden: zu weit von "
-        "dort.",
+        "To have the drawn card placed on {scared}, porter {hero} would have to end on {ends:or}: too far from there.",
+        "Pour que la carte tirée soit posée en {scared}, le porteur {hero} devrait finir en {ends:or}~: trop loin.",
+        "Damit die gezogene Karte auf {scared} gelegt werden kann, müsste Träger {hero} auf {ends:or} enden: zu weit.",
     ),
     "cannot_complete.souls": _say(
         "Souls lie on the scared card {scared}: porter {hero} must take them up before it leaves.",
@@ -200,16 +199,16 @@ _REASONS: Mapping[str, Wording] = {
         "Träger {hero} muss die verscheuchte Karte {scared} verlassen, bevor die Bewegung endet.",
     ),
     "cannot_complete.end": _say(
-        "With porter {hero} on {cell} the drawn card could not be placed on {scared}: it must end on {ends}.",
+        "With porter {hero} on {cell} the drawn card could not be placed on {scared}: it must end on {ends:or}.",
         "Avec le porteur {hero} en {cell}, la carte tirée ne pourrait être posée en {scared}~: il doit finir en "
-        "{ends}.",
-        "Mit Träger {hero} auf {cell} ließe sich die gezogene Karte nicht auf {scared} legen: Er muss auf {ends} "
+        "{ends:or}.",
+        "Mit Träger {hero} auf {cell} ließe sich die gezogene Karte nicht auf {scared} legen: Er muss auf {ends:or} "
         "enden.",
     ),
     "wrong_card": _say(
-        "The drawn card ({card}) cannot show {exits}: it may be laid as {turned}.",
-        "La carte tirée ({card}) ne peut montrer {exits}~: elle se pose comme {turned}.",
-        "Die gezogene Karte ({card}) kann nicht {exits} zeigen: Sie liegt als {turned}.",
+        "The drawn card ({card}) cannot show {exits}: it may be laid as {turned:or}.",
+        "La carte tirée ({card}) ne peut montrer {exits}~: elle se pose comme {turned:or}.",
+        "Die gezogene Karte ({card}) kann nicht {exits} zeigen: Sie liegt als {turned:or}.",
     ),
     "not_e5": _say("The first card lies on e5.", "La première carte se pose en e5.", "Die erste Karte liegt auf e5."),
     "too_wide": _say(
@@ -238,9 +237,9 @@ _REASONS: Mapping[str, Wording] = {
         "Auf {cell} wäre die Karte mit keiner anderen verbunden, wie man sie auch dreht.",
     ),
     "not_joined.turned": _say(
-        "On {cell} the card would not be joined as {exits}; an exit to {sides} would join it.",
-        "En {cell}, la carte posée comme {exits} ne serait pas reliée~; une sortie vers {sides} la relierait.",
-        "Auf {cell} wäre die Karte als {exits} nicht verbunden; ein Ausgang nach {sides} würde sie verbinden.",
+        "On {cell} the card would not be joined as {exits}; an exit to {sides:or} would join it.",
+        "En {cell}, la carte posée comme {exits} ne serait pas reliée~; une sortie vers {sides:or} la relierait.",
+        "Auf {cell} wäre die Karte als {exits} nicht verbunden; ein Ausgang nach {sides:or} würde sie verbinden.",
     ),
     "cut_off.one": _say(
         "{seat.of} chief would be cut off from both its porters.",

@@ -104,6 +104,8 @@ def _not_a_choice(state: Record, key: str, word: str, text: str, number: int) ->
     actions = [f"{word} {seat}" for seat in choices]
     if number not in seats:
         return sentence(f"{key}.no_seat", number=text.split(" ")[-1], actions=actions, last=len(seats) - 1)
+    if key == "not_tied" and state["shown"][number] < 0:
+        return sentence("not_tied.no_bid", seat=number, actions=actions)
     return sentence(key, seat=number, choice_seat=choices, actions=actions)
 
 

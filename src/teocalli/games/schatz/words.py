@@ -269,6 +269,11 @@ WORDS: Mapping[str, Wording] = {
         "en": "{seat.of} bid is not the highest; possible: {actions:or}.",
         "de": "Das Gebot {seat.of} ist nicht das höchste; möglich: {actions:or}.",
     },
+    "not_tied.no_bid": {
+        "fr": "Aucune offre ici de cette place ({seat}) ; choix possibles : {actions:or}.",
+        "en": "{seat} did not bid for this lot; possible: {actions:or}.",
+        "de": "Ein Gebot gab es hier nicht von diesem Platz ({seat}); möglich: {actions:or}.",
+    },
     "not_tied.no_seat": {
         "fr": "Il n’y a pas de place {number} : les places vont de 0 à {last}. Choix possibles : {actions:or}.",
         "en": "There is no seat {number}: they are numbered 0 to {last}. Possible: {actions:or}.",
@@ -285,9 +290,9 @@ WORDS: Mapping[str, Wording] = {
         "de": "Einen Platz {number} gibt es nicht: Die Plätze gehen von 0 bis {last}. Möglich: {actions:or}.",
     },
     "not_in_hand": {
-        "fr": "{card} n’est pas dans votre main : {cards}.",
-        "en": "{card} is not in your hand: {cards}.",
-        "de": "{card} ist nicht auf der Hand: {cards}.",
+        "fr": "{card} n’est pas dans votre main. Votre main : {cards}.",
+        "en": "{card} is not in your hand. Your hand: {cards}.",
+        "de": "{card} ist nicht auf der Hand. Auf der Hand sind: {cards}.",
     },
     "not_in_hand.yours_played": {
         "fr": "Vous avez déjà joué {card} ; il vous reste : {cards}.",
@@ -306,18 +311,18 @@ WORDS: Mapping[str, Wording] = {
     },
     "must_follow.T": {
         "fr": "On a entamé talisman et il faut fournir : {card} n’en est pas un, jouez une de celles-ci : {cards:or}.",
-        "en": "Talismans are led and you must follow suit: {card} is none, you may play {cards:or}.",
+        "en": "Talismans are led and you must follow suit: {card} does not, you may play {cards:or}.",
         "de": "Talismane sind ausgespielt und müssen bedient werden: {card} ist keiner, möglich: {cards:or}.",
     },
     "must_follow.A": {
         "fr": "On a entamé amulette et il faut fournir : {card} n’en est pas une, jouez une de celles-ci : {cards:or}.",
-        "en": "Amulets are led and you must follow suit: {card} is none, you may play {cards:or}.",
+        "en": "Amulets are led and you must follow suit: {card} does not, you may play {cards:or}.",
         "de": "Amulette sind ausgespielt und müssen bedient werden: {card} ist keines, möglich: {cards:or}.",
     },
     "must_follow.C": {
         "fr": "On a entamé pièce de monnaie et il faut fournir : {card} n’en est pas une, "
         "jouez une de celles-ci : {cards:or}.",
-        "en": "Coins are led and you must follow suit: {card} is none, you may play {cards:or}.",
+        "en": "Coins are led and you must follow suit: {card} does not, you may play {cards:or}.",
         "de": "Münzen sind ausgespielt und müssen bedient werden: {card} ist keine, möglich: {cards:or}.",
     },
 }
