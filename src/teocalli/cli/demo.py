@@ -22,9 +22,9 @@ MOST_MOMENTS = 60
 
 
 HINTS = (
-    "demo aztekz --players 3      (or schatz, or aztec)",
+    "demo aztekz --players 3      # or schatz, or aztec",
     "simulate schatz --players 4 --games 10 --policy lively --out games.jsonl",
-    "replay games.jsonl           (--help lists all commands)",
+    "replay games.jsonl           # --help lists all commands",
 )
 
 

@@ -18,7 +18,7 @@ START_TONE = "#3e7b4f"
 
 _ROLES = {"north_south": "north · south", "east_west": "east · west", "oh_puch": "Oh Puch", None: ""}
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUV"
-_LEGEND = "A–V pieces, the last one small · # start · * a point · ▫ cube below · ↑→↓← sectors"
+_LEGEND = "A–V pieces (the last: a–v) · # start · * a point · ▫ cube below · ↑→↓← sectors"
 
 
 def draw(tables: Record, state: Record) -> RenderableType:
