@@ -3,7 +3,6 @@
 import pytest
 
 from teocalli import Match, game, names
-from teocalli.core.compiled import PLAIN
 from teocalli.core.registry import room
 from teocalli.lab.simulate import Series, simulated
 from teocalli.testing import CHECKS, Case, cases
@@ -19,7 +18,6 @@ def test_all_three_games_are_registered() -> None:
     assert set(names()) >= {"aztec", "aztekz", "schatz"}
 
 
-@pytest.mark.skipif(PLAIN, reason="the slice below is what runs as plain Python")
 @pytest.mark.parametrize("case", CASES, ids=str)
 @pytest.mark.parametrize("check", CHECKS)
 def test_conformance(check: Check, case: Case) -> None:
