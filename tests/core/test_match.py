@@ -253,3 +253,9 @@ def test_an_unknown_language_is_named() -> None:
     assert refused is not None
     with pytest.raises(ValueError, match="there are: fr, en, de"):
         refused.say("es")  # type: ignore[arg-type]  # wrong on purpose
+
+
+@pytest.mark.parametrize(("game", "crowd"), [("aztec", "2 or 3"), ("aztekz", "2 to 4"), ("schatz", "2 to 5")])
+def test_how_many_may_play_is_said_in_words(game: str, crowd: str) -> None:
+    with pytest.raises(BadInput, match=f"{game} is for {crowd} players, not 9"):
+        Match.new(game, 9)

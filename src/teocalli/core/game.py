@@ -143,6 +143,14 @@ class Game:
     longest: int
     """No game has more events than this."""
 
+    @property
+    def crowd(self) -> str:
+        """How many may play, in words: "2 or 3", "2 to 5"."""
+        least, most = self.players[0], self.players[-1]
+        if least == most:
+            return str(least)
+        return f"{least} {'or' if most == least + 1 else 'to'} {most}"
+
     def new_state(self) -> Record:
         record: Record = np.zeros(1, self.state)[0]
         return record

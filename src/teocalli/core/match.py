@@ -28,10 +28,9 @@ def agreed(game: str, players: int, options: Mapping[str, object]) -> tuple[Game
     """The game and its complete options; raises `BadInput` if it cannot be played like that."""
     found = find_game(game)
     if not isinstance(options, Mapping):
-        raise BadInput(f"options are an object such as {{'{found.options[0].name}': …}}, not {printable(options)}")
+        raise BadInput(f"options are an object with a value for each name, not {quoted(options)}")
     if not is_whole(players) or players not in found.players:
-        span = " or ".join(map(str, found.players))
-        raise BadInput(f"{found.name} is for {span} players, not {quoted(players)}")
+        raise BadInput(f"{found.name} is for {found.crowd} players, not {quoted(players)}")
     return found, choosing.completed(found.options, players, options)
 
 

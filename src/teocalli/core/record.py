@@ -13,7 +13,7 @@ from teocalli.core.match import FORMAT, Match
 from teocalli.core.options import is_whole
 from teocalli.core.prepare import prepare
 from teocalli.core.registry import game as find_game
-from teocalli.core.words import printable
+from teocalli.core.words import printable, quoted
 
 LONGEST_LINE = 64 * 2**20
 """No record comes near this many bytes; a longer line is refused without being read whole."""
@@ -70,8 +70,8 @@ def _begun(record: Mapping[str, Any]) -> Match:
     game = _game_of(record)
     players = record.get("players")
     if not is_whole(players) or players not in game.players:
-        span = f"{game.players[0]} to {game.players[-1]}"
-        raise BadRecord(Fault.BAD_PLAYERS, f'"players" must be {span} for {game.name}, not {printable(players)}')
+        message = f'"players" must be {game.crowd} for {game.name}, not {quoted(players)}'
+        raise BadRecord(Fault.BAD_PLAYERS, message)
     options: Any = record.get("options")
     try:
         choosing.check(game.options, players, options)
