@@ -1,0 +1,97 @@
+"""Bots by name: `random`, `lively`, `level1` … `level5`, each level with a limit if wanted: `level5@1000ms`."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+
+from teocalli.bots.level import Level, levels
+from teocalli.bots.limit import Limit
+from teocalli.bots.policy import Policy, policies
+from teocalli.bots.search import Search
+from teocalli.bots.thinking import Stop, thought
+from teocalli.bots.wisdom import wisdom_of
+from teocalli.core.dice import Dice, below
+from teocalli.core.errors import BadInput
+from teocalli.core.game import Game, Record
+from teocalli.core.words import printable
+
+DEFAULT = Limit(ms=1000)
+"""What a level thinks with where nothing else is said."""
+
+_MOOD = 1 << 20
+"""Steps of a whim."""
+_DOUBT = 2
+"""So many more visits without any reward: an action hardly tried is not trusted."""
+
+
+class Bot(Protocol):
+    """Picks an action, knowing only what its seat may."""
+
+    game: Game
+    name: str
+    limit: Limit
+
+    def choose(self, state: Record, seat: int, limit: Limit | None, dice: Dice, stop: Stop | None = None) -> int:
+        """A legal action. `state` is blinded for this seat, which must be an actor; the dice are the bot's own."""
+
+
+@dataclass(frozen=True)
+class PolicyBot:
+    """Picks at a glance: needs no limit."""
+
+    game: Game
+    name: str
+    policy: Policy
+    limit: Limit = DEFAULT
+
+    def choose(self, state: Record, seat: int, limit: Limit | None, dice: Dice, stop: Stop | None = None) -> int:
+        known = state.copy()
+        self.game.kernel.blind(self.game.tables, known, seat)
+        return int(self.policy(self.game.tables, known, seat, dice))
+
+
+@dataclass(frozen=True)
+class SearchBot:
+    """Thinks, as much as its level does."""
+
+    game: Game
+    name: str
+    level: Level
+    limit: Limit = DEFAULT
+
+    def choose(self, state: Record, seat: int, limit: Limit | None, dice: Dice, stop: Stop | None = None) -> int:
+        game = self.game
+        legal = np.zeros(game.most_legal, np.int64)
+        if game.kernel.legal(game.tables, state, seat, legal) == 1:
+            return int(legal[0])
+        wisdom = wisdom_of(game)
+        part = self.level.fraction * wisdom.share(game.tables, state, seat)
+        search = thought(game, state, seat, (limit or self.limit).part(part), dice, stop)
+        return int(game.kernel.action(game.tables, _picked(search, wisdom.WHIMS[self.level.number - 1], dice)))
+
+
+def _picked(search: Search, whim: float, dice: Dice) -> int:
+    """The action tried most; with a whim, one that is not much worse."""
+    tried = search.tried()
+    if whim == 0.0:
+        best = np.lexsort((tried["value"], tried["visits"]))[-1]
+    else:
+        moods = np.array([below(dice, _MOOD) / _MOOD for _ in tried])
+        best = np.argmax(tried["value"] / (tried["visits"] + _DOUBT) + whim * moods)
+    return int(tried["action"][best])
+
+
+def bot(name: str, game: Game) -> Bot:
+    """The bot of a name."""
+    simple, at, limit = name.partition("@")
+    found = policies(game)
+    if simple in found and not at:
+        return PolicyBot(game, name, found[simple])
+    for level in levels():
+        if simple == f"level{level.number}":
+            return SearchBot(game, name, level, Limit.read(limit) if at else DEFAULT)
+    if simple in found:
+        raise BadInput(f"{simple} does not think: it takes no limit")
+    known = ", ".join([*found, *(f"level{level.number}" for level in levels())])
+    raise BadInput(f"there is no bot {printable(name)!r}; there are {known}, and level5@1000ms or level5@2000sims")

@@ -1,0 +1,73 @@
+"""The five levels: how much of the budget each takes, and how it is introduced."""
+
+from dataclasses import dataclass
+
+from teocalli.core.words import Wording
+
+
+@dataclass(frozen=True)
+class Level:
+    number: int
+    name: Wording
+    sentence: Wording
+    fraction: float
+    """The part of level 5's budget that it takes."""
+
+
+_LEVELS = (
+    Level(
+        1,
+        {"en": "Apprentice", "fr": "Apprenti", "de": "Lehrling"},
+        {
+            "en": "Plays from the gut and often overlooks the second-best answer: good company for a first game.",
+            "fr": "Joue à l’instinct et se trompe souvent : agréable pour une première partie.",
+            "de": "Spielt aus dem Bauch und übersieht oft etwas: gut für die erste Partie.",
+        },
+        1 / 256,
+    ),
+    Level(
+        2,
+        {"en": "Porter", "fr": "Porteur", "de": "Träger"},
+        {
+            "en": "Knows what counts, looks a little ahead and still makes mistakes.",
+            "fr": "Sait ce qui compte, regarde un peu devant lui et fait encore des erreurs.",
+            "de": "Weiß, worauf es ankommt, blickt ein wenig voraus und macht noch Fehler.",
+        },
+        1 / 64,
+    ),
+    Level(
+        3,
+        {"en": "Warrior", "fr": "Guerrier", "de": "Krieger"},
+        {
+            "en": "A solid opponent for a family table.",
+            "fr": "Un adversaire solide pour une table en famille.",
+            "de": "Ein solider Gegner für den Familientisch.",
+        },
+        1 / 16,
+    ),
+    Level(
+        4,
+        {"en": "Priest", "fr": "Prêtre", "de": "Priester"},
+        {
+            "en": "Thinks ahead and punishes carelessness.",
+            "fr": "Réfléchit à l’avance et punit l’insouciance.",
+            "de": "Denkt voraus und bestraft Leichtsinn.",
+        },
+        1 / 4,
+    ),
+    Level(
+        5,
+        {"en": "God", "fr": "Dieu", "de": "Gott"},
+        {
+            "en": "Takes all its time and gives nothing away.",
+            "fr": "Prend tout son temps et ne fait aucun cadeau.",
+            "de": "Nimmt sich alle Zeit und verschenkt nichts.",
+        },
+        1.0,
+    ),
+)
+
+
+def levels() -> tuple[Level, ...]:
+    """All levels, the weakest first."""
+    return _LEVELS

@@ -1,0 +1,42 @@
+"""How long a bot may think in a turn: milliseconds, or simulations."""
+
+import re
+from dataclasses import dataclass
+
+from teocalli.core.errors import BadInput
+from teocalli.core.words import printable
+
+LARGEST = 10_000_000
+"""Neither milliseconds nor simulations beyond this: nearly three hours."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """Level 5's budget for a turn, of which lower levels take their fraction. One of the two is given."""
+
+    ms: float | None = None
+    sims: int | None = None
+
+    def __post_init__(self) -> None:
+        given = [amount for amount in (self.ms, self.sims) if amount is not None]
+        if len(given) != 1 or not 1 <= given[0] <= LARGEST:
+            raise BadInput(
+                f"a limit is milliseconds or simulations, from 1 to {LARGEST}: such as 1000ms or 2000sims, not {self!r}"
+            )
+
+    @classmethod
+    def read(cls, text: str) -> "Limit":
+        """The limit of a text such as `1000ms` or `2000sims`."""
+        parts = re.fullmatch(r"([1-9][0-9]{0,7})(ms|sims)", text)
+        if parts is None or int(parts[1]) > LARGEST:
+            raise BadInput(f"a limit is such as 1000ms or 2000sims, up to {LARGEST}, not {printable(text)!r}")
+        return cls(ms=float(parts[1])) if parts[2] == "ms" else cls(sims=int(parts[1]))
+
+    def __str__(self) -> str:
+        return f"{self.ms:g}ms" if self.ms is not None else f"{self.sims}sims"
+
+    def part(self, fraction: float) -> "Limit":
+        """A fraction of it, at least the least there is."""
+        if self.ms is not None:
+            return Limit(ms=max(1.0, self.ms * fraction))
+        return Limit(sims=max(1, round((self.sims or 0) * fraction)))

@@ -1,0 +1,64 @@
+"""Wisdom for games of which nothing is known but the rules: every action looks alike, playouts are random games."""
+
+from types import ModuleType
+from typing import Any, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from teocalli.core.bits import ones
+from teocalli.core.compiled import specialised
+from teocalli.core.dice import Dice
+from teocalli.core.game import Actions, Game, Kernel, Record, Tables
+
+kernel = cast(Kernel, None)
+"""Rebound to each game's kernel by `specialised`."""
+
+HIDDEN = True
+PATIENCE = 1
+CURIOSITY = 1.5
+WHIMS = (0.2, 0.1, 0.05, 0.02, 0.0)
+
+
+def horizon(tables: Tables, root: Record) -> int:
+    return 0
+
+
+def beyond(tables: Tables, state: Record, horizon: int) -> bool:
+    return False
+
+
+def rollout(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
+    return kernel.pick(tables, state, seat, dice)
+
+
+def prior(tables: Tables, state: Record, seat: int, actions: Actions, count: int, out: npt.NDArray[np.float64]) -> None:
+    for i in range(count):
+        out[i] = 1.0
+
+
+def worth(tables: Tables, state: Record, out: npt.NDArray[np.float64]) -> None:
+    won = kernel.winners(tables, state)
+    for seat in range(int(state["players"])):
+        out[seat] = ((won >> seat) & 1) / ones(won)
+
+
+def unseal(tables: Tables, state: Record, seat: int) -> None:
+    pass
+
+
+def mark(tables: Tables, state: Record) -> int:
+    return 0
+
+
+def share(tables: Tables, state: Record, seat: int) -> float:
+    return 1.0
+
+
+def plain(game: Game) -> ModuleType:
+    """These functions, compiled for a game."""
+    made: Any = ModuleType(f"{__name__}.{game.name}")
+    made.HIDDEN, made.PATIENCE, made.CURIOSITY, made.WHIMS = HIDDEN, PATIENCE, CURIOSITY, WHIMS
+    for function in (horizon, beyond, rollout, prior, worth, unseal, mark, share):
+        setattr(made, function.__name__, specialised(function, game.name, {"kernel": game.kernel}))
+    return cast(ModuleType, made)
