@@ -1,7 +1,7 @@
 """Bots by name: `random`, `lively`, `level1` … `level5`, each level with a limit if wanted: `level5@1000ms`."""
 
-from dataclasses import dataclass
-from typing import Protocol
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -25,25 +25,27 @@ _DOUBT = 2
 """So many more visits without any reward: an action hardly tried is not trusted."""
 
 
-class Bot(Protocol):
-    """Picks an action, knowing only what its seat may."""
+@dataclass(frozen=True)
+class Bot(ABC):
+    """Picks an action, knowing only what its seat may. Make one with `bot`."""
 
     game: Game
     name: str
-    limit: Limit
+    limit: Limit = field(default=DEFAULT, kw_only=True)
 
+    @abstractmethod
     def choose(self, state: Record, seat: int, limit: Limit | None, dice: Dice, stop: Stop | None = None) -> int:
-        """A legal action. `state` is blinded for this seat, which must be an actor; the dice are the bot's own."""
+        """A legal action. `state` is blinded for this seat, which must be an actor; the dice are the bot's own.
+
+        `limit` (the bot's own if None) is what level 5 may take for a turn. If `stop` is set the answer comes at once.
+        """
 
 
 @dataclass(frozen=True)
-class PolicyBot:
+class PolicyBot(Bot):
     """Picks at a glance: needs no limit."""
 
-    game: Game
-    name: str
     policy: Policy
-    limit: Limit = DEFAULT
 
     def choose(self, state: Record, seat: int, limit: Limit | None, dice: Dice, stop: Stop | None = None) -> int:
         known = state.copy()
@@ -52,18 +54,18 @@ class PolicyBot:
 
 
 @dataclass(frozen=True)
-class SearchBot:
+class SearchBot(Bot):
     """Thinks, as much as its level does."""
 
-    game: Game
-    name: str
     level: Level
-    limit: Limit = DEFAULT
 
     def choose(self, state: Record, seat: int, limit: Limit | None, dice: Dice, stop: Stop | None = None) -> int:
         game = self.game
         legal = np.zeros(game.most_legal, np.int64)
-        if game.kernel.legal(game.tables, state, seat, legal) == 1:
+        count = game.kernel.legal(game.tables, state, seat, legal)
+        if count == 0:
+            raise BadInput(f"seat {seat} has nothing to decide now")
+        if count == 1:
             return int(legal[0])
         wisdom = wisdom_of(game)
         part = self.level.fraction * wisdom.share(game.tables, state, seat)
@@ -90,7 +92,7 @@ def bot(name: str, game: Game) -> Bot:
         return PolicyBot(game, name, found[simple])
     for level in levels():
         if simple == f"level{level.number}":
-            return SearchBot(game, name, level, Limit.read(limit) if at else DEFAULT)
+            return SearchBot(game, name, level, limit=Limit.read(limit) if at else DEFAULT)
     if simple in found:
         raise BadInput(f"{simple} does not think: it takes no limit")
     known = ", ".join([*found, *(f"level{level.number}" for level in levels())])

@@ -14,20 +14,20 @@ from teocalli.core.prepare import Show, Step, run
 
 def prepare_policies(game: Game, show: Show | None = None) -> None:
     """What `simulate` and the games that play themselves need."""
-    run(policies_of(game), lambda: _policy_steps(game), show)
+    run(policies_part(game.name), lambda: _policy_steps(game), show)
 
 
 def prepare_bots(game: Game, show: Show | None = None) -> None:
     """What the levels need."""
-    run(bots_of(game), lambda: _search_steps(game), show)
+    run(bots_part(game.name), lambda: _search_steps(game), show)
 
 
-def policies_of(game: Game) -> str:
-    return f"{game.name}-policies"
+def policies_part(name: str) -> str:
+    return f"{name}-policies"
 
 
-def bots_of(game: Game) -> str:
-    return f"{game.name}-bots"
+def bots_part(name: str) -> str:
+    return f"{name}-bots"
 
 
 def _policy_steps(game: Game) -> list[Step]:

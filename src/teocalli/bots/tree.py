@@ -1,4 +1,4 @@
-"""The memory of a search: nodes found by their key, and the actions tried at each. Of a fixed size, whatever is searched.
+"""The memory of a search: nodes found by their key, and the actions tried at each. Its size is fixed.
 
 A node stands for what everybody has seen since the root and who is to act: its key is a hash of that. So one node
 serves all the deals that a seat thinks possible, and those who bid at once do not see each other's bids.
@@ -64,7 +64,7 @@ def new_tree() -> Tree:
 @compiled
 def mixed(key: int, number: int) -> int:
     """The key of what follows when `number` is seen after `key`; never 0. The same compiled and in plain Python."""
-    key = ((key ^ (number + 1)) * _ODD) & _KEYS
+    key = ((int(key) ^ (int(number) + 1)) * _ODD) & _KEYS
     key ^= key >> 29
     key = (key * _ODD) & _KEYS
     return (key ^ (key >> 32)) | 1

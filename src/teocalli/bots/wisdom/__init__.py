@@ -1,5 +1,6 @@
-"""What a search needs to know of a game beyond its rules: where to look first, how a playout goes, what a position is worth.
+"""What a search needs to know of a game beyond its rules.
 
+Where to look first, how a sensible player goes on, how far to look, and what a position is worth.
 `Wisdom` says what such a module offers; a game without one is searched by `plain` wisdom.
 """
 
