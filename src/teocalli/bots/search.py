@@ -173,7 +173,7 @@ def _searched(
                 nodes[node]["first"] = -1
             path[0, depth], path[1, depth], path[2, depth] = node, -1, actor
             depth += 1
-            if depth > 1 and nodes[node]["visits"] < wisdom.PATIENCE:
+            if key != ROOT and nodes[node]["visits"] < wisdom.PATIENCE:
                 break
             if wisdom.HIDDEN or nodes[node]["first"] < 0:
                 _laid_out(tables, state, actor, node, nodes, edges, counts, stamps, actions, weights)
