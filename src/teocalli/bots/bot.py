@@ -33,12 +33,25 @@ class Bot(ABC):
     name: str
     limit: Limit = field(default=DEFAULT, kw_only=True)
 
-    @abstractmethod
     def choose(self, state: Record, seat: int, limit: Limit | None, dice: Dice, stop: Stop | None = None) -> int:
         """A legal action. `state` is blinded for this seat, which must be an actor; the dice are the bot's own.
 
         `limit` (the bot's own if None) is what level 5 may take for a turn. If `stop` is set the answer comes at once.
         """
+        game = self.game
+        legal = np.zeros(game.most_legal, np.int64)
+        count = game.kernel.legal(game.tables, state, seat, legal)
+        if count == 0:
+            raise BadInput(f"seat {seat} has nothing to decide now")
+        if count == 1:
+            return int(legal[0])
+        known = state.copy()
+        game.kernel.blind(game.tables, known, seat)
+        return self._chosen(known, seat, limit or self.limit, dice, stop)
+
+    @abstractmethod
+    def _chosen(self, known: Record, seat: int, limit: Limit, dice: Dice, stop: Stop | None) -> int:
+        """One of several legal actions."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +60,7 @@ class PolicyBot(Bot):
 
     policy: Policy
 
-    def choose(self, state: Record, seat: int, limit: Limit | None, dice: Dice, stop: Stop | None = None) -> int:
-        known = state.copy()
-        self.game.kernel.blind(self.game.tables, known, seat)
+    def _chosen(self, known: Record, seat: int, limit: Limit, dice: Dice, stop: Stop | None) -> int:
         return int(self.policy(self.game.tables, known, seat, dice))
 
 
@@ -59,17 +70,10 @@ class SearchBot(Bot):
 
     level: Level
 
-    def choose(self, state: Record, seat: int, limit: Limit | None, dice: Dice, stop: Stop | None = None) -> int:
-        game = self.game
-        legal = np.zeros(game.most_legal, np.int64)
-        count = game.kernel.legal(game.tables, state, seat, legal)
-        if count == 0:
-            raise BadInput(f"seat {seat} has nothing to decide now")
-        if count == 1:
-            return int(legal[0])
-        wisdom = wisdom_of(game)
-        part = self.level.fraction * wisdom.share(game.tables, state, seat)
-        search = thought(game, state, seat, (limit or self.limit).part(part), dice, stop)
+    def _chosen(self, known: Record, seat: int, limit: Limit, dice: Dice, stop: Stop | None) -> int:
+        game, wisdom = self.game, wisdom_of(self.game)
+        part = self.level.fraction * wisdom.share(game.tables, known, seat)
+        search = thought(game, known, seat, limit.part(part), dice, stop)
         return int(game.kernel.action(game.tables, _picked(search, wisdom.WHIMS[self.level.number - 1], dice)))
 
 
