@@ -6,7 +6,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from multiprocessing import get_context
-from multiprocessing.sharedctypes import RawArray
+from typing import Any
 
 import numpy as np
 import pytest
@@ -96,7 +96,7 @@ def test_simulations_without_a_clock_can_be_cancelled_too() -> None:
     assert 1 <= search.simulations < 10_000_000
 
 
-def _think(stop: "RawArray[int]", started: "RawArray[int]") -> None:
+def _think(stop: Any, started: Any) -> None:
     """In another process."""
     match = Match.new("schatz", 3, seed=2)
     prepare_bots(match.game)
