@@ -6,7 +6,7 @@ import sys
 import typer
 from typer.exceptions import TyperException
 
-from teocalli.cli import bench, demo, perft, preparing, replay, simulate, verify
+from teocalli.cli import bench, demo, perft, preparing, replay, simulate, verify, versus
 from teocalli.core.errors import TeocalliError
 
 app = typer.Typer(
@@ -24,6 +24,7 @@ for command in (
     replay.replay,
     perft.perft,
     bench.bench,
+    versus.versus,
 ):
     app.command()(command)
 app.command("prepare")(preparing.prepare_all)

@@ -1,5 +1,6 @@
 """`teocalli bench`: how fast the games are."""
 
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 import msgspec
@@ -13,9 +14,13 @@ from teocalli.cli.progress import counted
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
 from teocalli.lab.bench import Row, rows
+from teocalli.lab.searching import SearchRow, search_rows
 
 
 def bench(
+    search: Annotated[
+        bool, typer.Option("--search", help="Measure level 5's search from the start: simulations a second.")
+    ] = False,
     peers: Annotated[
         bool, typer.Option("--peers", help="Play OpenSpiel's C++ games in the same run and compare.")
     ] = False,
@@ -23,25 +28,33 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.05, max=600, help="How long each line is measured.")] = 2.0,
 ) -> None:
     """Uniformly random games under full rules, on one core: games and actions a second."""
-    prepared(*names())
+    prepared(*names(), bots=search)
     total = sum(len(find_game(name).players) for name in names())
-    measured = list(counted(rows(peers, seconds), total, "measuring"))
+    lines: Iterator[Row | SearchRow] = search_rows(peers, seconds) if search else rows(peers, seconds)
+    measured = list(counted(lines, total, "measuring"))
     if json:
         print(msgspec.json.encode([row.as_json() for row in measured]).decode())
+    elif search:
+        headings = ["simulations/s", "playouts"]
+        canvas().print(_table("Level 5's search on one core, from the start", headings, measured, peers))
     else:
-        canvas().print(_table(measured, peers))
+        canvas().print(_table("Random play on one core", ["a second", "actions/s"], measured, peers))
 
 
-def _table(measured: list[Row], peers: bool) -> Table:
-    table = Table(title="Random play on one core", title_justify="left", box=SIMPLE, pad_edge=False, padding=(0, 1))
-    for heading in ("game", "seats", "a second", "actions/s"):
-        table.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=True)
-    if peers:
-        for heading in ("OpenSpiel", "a second", "ratio"):
-            table.add_column(heading, justify="left" if heading == "OpenSpiel" else "right", no_wrap=True)
+def _table(title: str, headings: list[str], measured: Sequence[Row | SearchRow], peers: bool) -> Table:
+    table = Table(title=title, title_justify="left", box=SIMPLE, pad_edge=False, padding=(0, 1))
+    theirs = ["OpenSpiel", "a second", "ratio"] if peers else []
+    for heading in ["game", "seats", *headings, *theirs]:
+        table.add_column(heading, justify="left" if heading in ("game", "OpenSpiel") else "right", no_wrap=True)
     for row in measured:
-        cells = [row.game, str(row.players), f"{row.per_second:,.0f} {row.unit}", f"{row.actions_per_second:,.0f}"]
+        cells = [row.game, str(row.players), *_rates(row)]
         if row.peer and row.ratio and row.peer_per_second:
             cells += [row.peer, f"{row.peer_per_second:,.0f}", f"{row.ratio:.2f} ×"]
         table.add_row(*cells)
     return table
+
+
+def _rates(row: Row | SearchRow) -> list[str]:
+    if isinstance(row, SearchRow):
+        return [f"{row.simulations_per_second:,.0f}", "to the end" if row.to_the_end else "to a horizon"]
+    return [f"{row.per_second:,.0f} {row.unit}", f"{row.actions_per_second:,.0f}"]

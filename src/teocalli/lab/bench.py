@@ -8,10 +8,10 @@ from typing import Any
 
 from teocalli.bots.playout import playouts
 from teocalli.core.dice import dice_of
-from teocalli.core.errors import BadInput
 from teocalli.core.match import Match
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
+from teocalli.lab.peer import openspiel
 
 PEERS = {("aztec", 2): "hex(board_size=9)", ("aztekz", 2): "maedn", ("schatz", 4): "hearts"}
 """The OpenSpiel game that is played beside ours: of like length, or of like kind."""
@@ -45,7 +45,7 @@ class Row:
 
 def rows(with_peers: bool, seconds: float = 1.0) -> Iterator[Row]:
     """Measure every game and number of players, each for about so many seconds."""
-    pyspiel = _openspiel() if with_peers else None
+    pyspiel = openspiel() if with_peers else None
     for name in names():
         for players in find_game(name).players:
             peer = PEERS.get((name, players)) if pyspiel else None
@@ -54,8 +54,24 @@ def rows(with_peers: bool, seconds: float = 1.0) -> Iterator[Row]:
 
 def _measured(name: str, players: int, peer: str | None, pyspiel: Any, seconds: float) -> Row:
     unit = "rounds" if name in ROUND_OPTIONS else "games"
-    ours, count = _sized(_our_play(name, players), seconds / SLICES)
-    theirs, peer_count = _sized(_peer_play(pyspiel, peer), seconds / SLICES) if peer else (None, 0)
+    theirs = _peer_play(pyspiel, peer) if peer else None
+    rates = side_by_side(_our_play(name, players), theirs, seconds)
+    return Row(name, players, unit, rates.ours, rates.actions, peer, rates.theirs, rates.ratio)
+
+
+@dataclass(frozen=True)
+class Rates:
+    """Medians over the turns taken: so many a second."""
+
+    ours: float
+    actions: float
+    theirs: float | None
+    ratio: float | None
+
+
+def side_by_side(ours: Play, theirs: Play | None, seconds: float) -> Rates:
+    """Measure ours for about so many seconds, and as long the peer's, in turns."""
+    count, peer_count = _sized(ours, seconds / SLICES), _sized(theirs, seconds / SLICES) if theirs else 0
     rates, action_rates, peer_rates = [], [], []
     for _ in range(SLICES):
         spent, actions = _timed(ours, count)
@@ -63,25 +79,16 @@ def _measured(name: str, players: int, peer: str | None, pyspiel: Any, seconds: 
         action_rates.append(actions / spent)
         if theirs:
             peer_rates.append(peer_count / _timed(theirs, peer_count)[0])
-    row = Row(name, players, unit, median(rates), median(action_rates))
-    if not peer:
-        return row
+    if not theirs:
+        return Rates(median(rates), median(action_rates), None, None)
     ratio = median(mine / peers for mine, peers in zip(rates, peer_rates, strict=True))
-    return Row(**{**asdict(row), "peer": peer, "peer_per_second": median(peer_rates), "ratio": ratio})
+    return Rates(median(rates), median(action_rates), median(peer_rates), ratio)
 
 
 def _our_play(name: str, players: int) -> Play:
     match = Match.new(name, players, options=ROUND_OPTIONS.get(name), chance="given")
     dice = dice_of(0, 0, b"bench")
     return lambda games: playouts(match.game, match.state, dice, games)
-
-
-def _openspiel() -> Any:
-    try:
-        import pyspiel
-    except ImportError:
-        raise BadInput("--peers needs OpenSpiel: run `make bench`, or pip install open_spiel") from None
-    return pyspiel
 
 
 def _peer_play(pyspiel: Any, peer: str) -> Play:
@@ -96,13 +103,13 @@ def _peer_play(pyspiel: Any, peer: str) -> Play:
     return play
 
 
-def _sized(play: Play, seconds: float) -> tuple[Play, int]:
+def _sized(play: Play, seconds: float) -> int:
     """How many games take about so long, once warm."""
     play(1)
     count = 1
     while (spent := _timed(play, count)[0]) < seconds / 8:
         count *= 2
-    return play, max(1, round(count * seconds / spent))
+    return max(1, round(count * seconds / spent))
 
 
 def _timed(play: Play, games: int) -> tuple[float, int]:

@@ -1,0 +1,40 @@
+"""OpenSpiel to compare with, and its own tree search at its usual settings."""
+
+from typing import Any
+
+from teocalli.bots import Limit
+from teocalli.core.errors import BadInput
+
+UCT_C = 2.0
+"""The exploration constant of OpenSpiel's own examples, in C++ and in Python."""
+
+_MEMORY = 1000
+"""Megabytes for its tree, as in its examples: far more than it comes to need here."""
+
+
+def openspiel() -> Any:
+    """The library `pyspiel`, which is installed only where somebody asks for it."""
+    try:
+        import pyspiel
+    except ImportError:
+        raise BadInput("this needs OpenSpiel: run `make bench`, or pip install open_spiel") from None
+    return pyspiel
+
+
+def mcts_bot(game: Any, limit: Limit, seed: int, uct_c: float = UCT_C) -> Any:
+    """OpenSpiel's C++ MCTSBot for one of its games: UCT, one random rollout a simulation, solved positions proven.
+
+    It keeps to milliseconds by its own clock. Its Python twin plays the same, at a third of the speed or less.
+    """
+    pyspiel = openspiel()
+    return pyspiel.MCTSBot(
+        game,
+        pyspiel.RandomRolloutEvaluator(1, seed),
+        uct_c,
+        limit.sims or 0,
+        _MEMORY,
+        True,
+        seed,
+        False,
+        max_wall_clock_time=-1.0 if limit.ms is None else limit.ms / 1000,
+    )
