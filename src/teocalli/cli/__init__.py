@@ -6,7 +6,7 @@ import sys
 import typer
 from typer.exceptions import TyperException
 
-from teocalli.cli import bench, demo, perft, preparing, replay, simulate, verify, versus
+from teocalli.cli import arena, bench, demo, perft, preparing, replay, simulate, verify, versus
 from teocalli.core.errors import TeocalliError
 
 app = typer.Typer(
@@ -20,6 +20,7 @@ app = typer.Typer(
 for command in (
     demo.demo,
     simulate.simulate,
+    arena.arena,
     verify.verify,
     replay.replay,
     perft.perft,

@@ -2,17 +2,21 @@
 
 import hashlib
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, TypeAlias
 
 from teocalli.bots.policy import policy
 from teocalli.core.dice import dice_of
+from teocalli.core.game import Record
 from teocalli.core.match import Match, agreed
 from teocalli.core.record import written
+
+Chooser: TypeAlias = Callable[[Record, int], int]
+"""The state as a seat may know it, and that seat: a legal action."""
 
 _CHUNK = 8
 """Games handed to a worker at a time."""
@@ -48,15 +52,20 @@ def simulated(series: Series, index: int) -> dict[str, Any]:
 
 
 def play_out(match: Match, policy_name: str, seed: int) -> None:
-    """Play a match to its end, each seat by the same policy, which knows what that seat may know."""
-    game = match.game
-    choose = policy(policy_name, game)
+    """Play a match to its end, each seat by the same policy."""
+    choose = policy(policy_name, match.game)
     dice = dice_of(seed, 0, b"policy")
+    play_to_end(match, lambda known, seat: choose(match.game.tables, known, seat, dice))
+
+
+def play_to_end(match: Match, choose: Chooser) -> None:
+    """Play a match to its end. The only place where a seat is asked: it is shown what it may know, and no more."""
+    game = match.game
     while actors := match.actors:
         seat = actors[0]
         known = match.state
         game.kernel.blind(game.tables, known, seat)
-        match.play(seat, game.notation.write(int(choose(game.tables, known, seat, dice))))
+        match.play(seat, game.notation.write(int(choose(known, seat))))
 
 
 def lines(series: Series, games: int, jobs: int = 1) -> Iterator[bytes]:

@@ -1,0 +1,132 @@
+"""`teocalli arena`: bots against each other."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.box import SIMPLE
+from rich.table import Table
+
+from teocalli.cli.drawn import canvas
+from teocalli.cli.inputs import options_of, seed_of
+from teocalli.cli.outputs import written_whole
+from teocalli.cli.preparing import prepared
+from teocalli.cli.progress import counted
+from teocalli.core import options as choosing
+from teocalli.core.errors import BadInput
+from teocalli.core.registry import game as find_game
+from teocalli.core.words import printable
+from teocalli.lab.arena import held
+from teocalli.lab.bout import Played
+from teocalli.lab.chart import chart, duration, wins
+from teocalli.lab.fixtures import MOST_GAMES, Series
+from teocalli.lab.ratings import Standing, standings
+
+
+def arena(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="aztec, aztekz or schatz.")],
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="A,B[,C…]", help="Who plays: random, lively, level1 … level5, a level with a limit: level5@300ms."
+        ),
+    ],
+    players: Annotated[int, typer.Option(help="How many seats.")] = 2,
+    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")] = 100,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes share the work.")] = 1,
+    seed: Annotated[str, typer.Option(help="A whole number; another one, other games.")] = "0",
+    out: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Keep the records here, one a line; if there are some, go on.")
+    ] = None,
+    picture: Annotated[
+        str | None,
+        typer.Option(metavar="FILE.svg", help="A picture of the results; if not said, beside --out."),
+    ] = None,
+    options: Annotated[
+        str | None, typer.Option(metavar="JSON", help="Options of the game, defaults for the others.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
+) -> None:
+    """Let bots play each other and tell how strong they are: wins, points, ratings, times.
+
+    Seats rotate evenly, also with fewer bots than seats (then each has several) or more (then they take turns). A name
+    that is there twice has twice as many seats. Games of one rotation have the same deals and draws.
+
+    [b]wins[/b]: a shared victory counts in parts; seats of one bot are added up. [b]share[/b]: wins by games, with its
+    95 % interval; [b]even[/b]: what it would be if all were equally strong. [b]points[/b]: of a seat, on average.
+    [b]rating[/b]: openskill, by victories; 1500 is the average, 400 more mean odds of ten to one. [b]time[/b]: of a
+    decision, on average, and what 95 of 100 stay below.
+
+    Stopping keeps what was played in --out; the same command goes on, also with more --games.
+    """
+    series = Series.of(game, players, [name.strip() for name in bots.split(",")], seed_of(seed), options_of(options))
+    drawn = _picture_name(out, picture)
+    prepared(game, bots=True)
+    played: list[Played] = []
+    try:
+        played.extend(counted(held(series, games, jobs, out), games, f"{game}, {players} players"))
+    except (KeyboardInterrupt, typer.Exit):
+        if out is not None:
+            print(f"the games played so far are in {out}; the same command goes on", file=sys.stderr)
+        raise
+    found = standings(series.bots, played)
+    if drawn:
+        with written_whole(drawn) as file:
+            file.write(_picture(series, games, found).encode())
+    if json:
+        print(msgspec.json.encode({"bots": [bot.as_json() for bot in found]}).decode())
+    else:
+        canvas().print(_table(series, games, found))
+
+
+def _picture_name(out: str | None, picture: str | None) -> str | None:
+    """Where the picture goes, if anywhere; refused before anything is played."""
+    if out is not None and Path(out).suffix == ".svg":
+        raise BadInput(f"--out keeps records: give a name that does not end in .svg, not {printable(out)!r}")
+    if picture is None:
+        return str(Path(out).with_suffix(".svg")) if out and Path(out).name else None
+    if Path(picture).suffix != ".svg":
+        raise BadInput(f"--picture writes SVG: give a name that ends in .svg, not {printable(picture)!r}")
+    if not Path(picture).parent.is_dir():
+        raise BadInput(f"{printable(picture)}: there is no such folder")
+    return picture
+
+
+def _facts(series: Series, games: int) -> str:
+    """What was played, in one line; of the options those that are not as usual."""
+    usual = choosing.completed(find_game(series.game).options, series.players, {})
+    said = [f"{series.players} players", f"{games} {'game' if games == 1 else 'games'}", f"seed {series.seed}"]
+    for name, value in series.options.items():
+        if value != usual[name]:
+            said.append(f"{name} {value if isinstance(value, str) else msgspec.json.encode(value).decode()}")
+    return " · ".join(said)
+
+
+def _picture(series: Series, games: int, found: Sequence[Standing]) -> str:
+    return chart(f"Arena: {find_game(series.game).title['en']}", _facts(series, games), found)
+
+
+def _table(series: Series, games: int, found: Sequence[Standing]) -> Table:
+    title = f"{series.game} · {_facts(series, games)}"
+    table = Table(title=title, title_justify="left", box=SIMPLE, pad_edge=False, collapse_padding=True)
+    headings = ("bot", "games", "wins", "share", "95 %", "even", "points", "rating", "95 %", "time", "p95")
+    for heading in headings:
+        table.add_column(heading, justify="left" if heading == "bot" else "right", no_wrap=True)
+    for bot in found:
+        table.add_row(*_cells(bot))
+    return table
+
+
+def _cells(bot: Standing) -> list[str]:
+    cells = [bot.name, str(bot.games), wins(bot)]
+    if bot.share is not None and bot.share_low is not None and bot.share_high is not None:
+        cells += [f"{bot.share:.1%}", f"{100 * bot.share_low:.1f}–{100 * bot.share_high:.1f}"]
+    else:
+        cells += ["–", "–"]
+    cells.append("–" if bot.even is None else f"{bot.even:.0%}")
+    cells.append("–" if bot.points_mean is None else f"{bot.points_mean:.2f}")
+    cells += [f"{bot.rating:.0f}", f"± {bot.rating_high - bot.rating:.0f}"]
+    return cells + ["–" if ms is None else duration(ms) for ms in (bot.ms_mean, bot.ms_p95)]

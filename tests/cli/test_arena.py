@@ -1,0 +1,189 @@
+"""`teocalli arena`, run, stopped and taken up again as a person does it."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from teocalli.cli import main
+from teocalli.lab.fixtures import Series
+from tests.cli.test_cli import teocalli
+from tests.lab.test_arena import kept, played_here, timeless
+
+NAMED = {
+    "name", "games", "wins", "points_mean", "rating", "rating_low", "rating_high", "ms_mean", "ms_p95",
+}  # fmt: skip
+"""What whoever reads the JSON may rely on."""
+
+ROUND = '{"max_rounds": 1}'
+
+
+def test_json_has_one_entry_for_each_bot_and_the_file_verifies(tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    arguments = ("arena", "schatz", "--players", "4", "--bots", "lively,random", "--games", "12", "--options", ROUND)
+    bots = msgspec.json.decode(teocalli(*arguments, "--jobs", "2", "--out", str(out), "--json").stdout)["bots"]
+    assert [bot["name"] for bot in bots] == ["lively", "random"], "the best first"
+    for bot in bots:
+        assert set(bot) == NAMED | {"share", "share_low", "share_high"}
+        assert bot["games"] == 12
+        assert bot["share"] == pytest.approx(bot["wins"] / 12)
+        assert bot["share_low"] <= bot["share"] <= bot["share_high"]
+        assert bot["rating_low"] < bot["rating"] < bot["rating_high"]
+        assert bot["ms_mean"] > 0
+        assert bot["ms_p95"] > 0
+    assert sum(bot["wins"] for bot in bots) == pytest.approx(12)
+    assert teocalli("verify", str(out)).stdout.startswith("12 records, ")
+    records = [msgspec.json.decode(line) for line in out.read_bytes().splitlines()]
+    assert all(sorted(record["bots"]) == ["lively", "lively", "random", "random"] for record in records)
+    points = [
+        score for record in records
+        for name, score in zip(record["bots"], record["result"]["scores"], strict=True) if name == "lively"
+    ]  # fmt: skip
+    assert bots[0]["points_mean"] == pytest.approx(sum(points) / len(points))
+    picture = ElementTree.parse(out.with_suffix(".svg")).getroot()
+    said = "\n".join(text.text or "" for text in picture.iter("{http://www.w3.org/2000/svg}text"))
+    assert "lively" in said
+    assert "4 players · 12 games · seed 0 · max_rounds 1" in said
+    again = teocalli(*arguments, "--out", str(out), "--picture", str(tmp_path / "other.svg")).stdout
+    assert "schatz · 4 players · 12 games · seed 0 · max_rounds 1" in again
+    assert f"{bots[0]['share']:.1%}" in again
+    assert all(len(row.rstrip()) <= 100 for row in again.splitlines())
+    assert len(out.read_bytes().splitlines()) == 12, "nothing was left to play"
+    assert (tmp_path / "other.svg").read_bytes() == out.with_suffix(".svg").read_bytes()
+
+
+def started(*arguments: str) -> "subprocess.Popen[bytes]":
+    """As at a terminal: a group of processes of its own, which Ctrl-C reaches as a whole."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "teocalli", *arguments],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # it may be ignored here
+    )
+
+
+def stopped(running: "subprocess.Popen[bytes]", out: Path, sent: signal.Signals, lines: int) -> str:
+    """Let it play until the file has so many lines, stop it, and wait until it and its workers are gone."""
+    try:
+        while not (out.exists() and out.read_bytes().count(b"\n") >= lines):
+            assert running.poll() is None, running.communicate()[1]
+            time.sleep(0.01)
+        if sent == signal.SIGINT:
+            os.killpg(running.pid, sent)
+        else:
+            os.kill(running.pid, sent)
+        _, said = running.communicate(timeout=20)  # until the last of them has closed it
+        return said.decode()
+    finally:
+        running.kill()
+
+
+def test_whatever_stops_it_the_same_command_goes_on(tmp_path: Path) -> None:
+    """Killed, interrupted and torn on the way: in the end every game is there once, as if nothing had been."""
+    out = tmp_path / "games.jsonl"
+    games = 150
+    chosen = ("--bots", "random,lively", "--games", str(games), "--options", ROUND, "--seed", "11", "--out", str(out))
+    arguments = ("arena", "schatz", *chosen)
+    assert stopped(started(*arguments, "--jobs", "2"), out, signal.SIGKILL, 5) == ""
+    had = out.read_bytes().count(b"\n")
+    assert 5 <= had < games
+    running = started(*arguments, "--jobs", "1")
+    said = stopped(running, out, signal.SIGINT, had + 5)
+    assert running.returncode == 130
+    assert said.splitlines() == [
+        f"the games played so far are in {out}; the same command goes on", "teocalli: stopped",
+    ]  # fmt: skip
+    assert had + 5 <= out.read_bytes().count(b"\n") < games
+    with out.open("ab") as file:
+        file.write(out.read_bytes().splitlines()[0][:1000])
+    teocalli(*arguments, "--jobs", "2")
+    which = Series.of("schatz", 2, ["random", "lively"], 11, {"max_rounds": 1})
+    assert kept(out) == dict(enumerate(map(timeless, played_here(which, games))))
+
+
+@pytest.mark.parametrize(("sent", "code", "jobs"), [(signal.SIGINT, 130, "2"), (signal.SIGTERM, 143, "1")])
+def test_it_stops_at_once_also_while_a_bot_is_thinking(
+    sent: signal.Signals, code: int, jobs: str, tmp_path: Path
+) -> None:
+    out = tmp_path / "games.jsonl"
+    bots = "level5@100000ms,level4@100000ms"
+    running = started("arena", "aztec", "--bots", bots, "--jobs", jobs, "--out", str(out))
+    while not out.exists():
+        assert running.poll() is None, running.communicate()[1]
+        time.sleep(0.01)
+    time.sleep(2)
+    before = time.monotonic()
+    said = stopped(running, out, sent, 0)
+    assert time.monotonic() - before < 5, "not after the 25 s of level 4"
+    assert running.returncode == code
+    assert said.splitlines()[-1] == "teocalli: stopped"
+
+
+def refused_here(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Bad input: exit code 2 and one line. In this process, which is quicker."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "argv", ["teocalli", *arguments])
+        patch.setattr(signal, "signal", lambda *_: None)
+        with pytest.raises(SystemExit) as ended:
+            main()
+    line = capsys.readouterr().err
+    assert ended.value.code == 2
+    assert line.startswith("teocalli: ")
+    assert line.count("\n") == 1, line
+    return line
+
+
+def test_more_games_go_on_and_another_series_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "games.jsonl"
+    arguments = ("arena", "aztec", "--bots", "random,lively", "--out", str(out))
+    teocalli(*arguments, "--games", "3")
+    first = out.read_bytes()
+    result: dict[str, Any] = msgspec.json.decode(teocalli(*arguments, "--games", "5", "--json").stdout)
+    assert [bot["games"] for bot in result["bots"]] == [5, 5]
+    assert out.read_bytes().startswith(first)
+    assert out.read_bytes().count(b"\n") == 5
+    before = out.read_bytes()
+    for other in (("--seed", "1"), ("--players", "3"), ("--options", '{"corners": "shared"}')):
+        assert "line 1: a game of another arena (" in refused_here(capsys, *arguments, *other)
+    assert out.read_bytes() == before
+
+
+def test_without_a_file_nothing_is_kept(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "teocalli", "arena", "aztec", "--bots", "random,lively", "--games", "2", "--json"],
+        cwd=tmp_path, capture_output=True, text=True, timeout=120, check=True,
+    )  # fmt: skip
+    assert sum(bot["wins"] for bot in msgspec.json.decode(done.stdout)["bots"]) == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("chess", "--bots", "random,lively"), "there is no game 'chess'"),
+        (("aztec",), "--bots"),
+        (("aztec", "--bots", "random"), "name two different ones or more"),
+        (("aztec", "--bots", "random,random"), "name two different ones or more"),
+        (("aztec", "--bots", "random,level9"), "there is no bot 'level9'"),
+        (("aztec", "--bots", "random,lively", "--players", "4"), "2 or 3 players, not 4"),
+        (("aztec", "--bots", "random,lively", "--games", "0"), "'--games': Input should be greater than or equal to 1"),
+        (("aztec", "--bots", "random,lively", "--seed", "-1"), "--seed must be"),
+        (("aztec", "--bots", "random,lively", "--options", "["), "--options is not JSON"),
+        (("aztec", "--bots", "random,lively", "--picture", "x.png"), "ends in .svg, not 'x.png'"),
+        (("aztec", "--bots", "random,lively", "--picture", "no/where.svg"), "there is no such folder"),
+        (("aztec", "--bots", "random,lively", "--out", "games.svg"), "does not end in .svg"),
+        (("aztec", "--bots", "random,lively", "--out", "."), "no file that can grow"),
+        (("aztec", "--bots", "random,lively", "--out", "/dev/null"), "no file that can grow"),
+        (("aztec", "--bots", "random,lively", "--out", "no/where.jsonl"), "no/where.jsonl: No such file"),
+    ],
+)
+def test_bad_input_is_one_line(arguments: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert says in refused_here(capsys, "arena", *arguments)
