@@ -23,6 +23,9 @@ Event = dict[str, Any]
 
 FORMAT = "teocalli-record/1"
 
+STRIDE = 16
+"""Of the states that a match has been through it keeps one for so many events; those between are replayed."""
+
 
 def agreed(game: str, players: int, options: Mapping[str, object]) -> tuple[Game, choosing.Options]:
     """The game and its complete options; raises `BadInput` if it cannot be played like that."""
@@ -50,12 +53,14 @@ class Match:
         """None: chance events are given by the caller."""
         self._state = game.new_state()
         self._events: list[Event] = []
-        self._moments: list[Record] = []
-        """The state before each event."""
+        self._kept: list[Record] = []
+        """The state before every `STRIDE`-th event."""
         self._starts: list[int] = []
         """For each event the index of the first event of the same decision (sealed bids share one)."""
         self._since = 0
         """Where the open decision began; the number of events while no simultaneous decision is half made."""
+        self._asked: tuple[int, ...] = ()
+        """Who was asked at the open decision, while it is half made."""
         game.kernel.begin(game.tables, self._state, players, choosing.encoded(game.options, players, options))
         self._roll()
 
@@ -161,10 +166,9 @@ class Match:
         """The complete record. With `legal`, each event by a seat has the list of what it could have done."""
         events = self.events[: self._since]
         if legal:
-            for event, moment in zip(events, self._moments, strict=False):
+            for index, event in enumerate(events):
                 if event["by"] != "chance":
-                    event["legal"] = seen.legal(self.game, moment, event["by"])
-        moment = self._state if self._since == len(self._events) else self._moments[self._since]
+                    event["legal"] = seen.legal(self.game, self._before(index), event["by"])
         return {
             "format": FORMAT,
             "game": self.game.name,
@@ -172,16 +176,21 @@ class Match:
             "players": self.players,
             "options": deepcopy(self.options),
             "events": events,
-            "result": seen.result(self.game, moment),
+            "result": seen.result(self.game, self._before(self._since)),
         }
 
     def at(self, to: int) -> "Match":
         """A match of its own that stands where this one stood after `to` events; its chance is given by the caller."""
-        moment = copy(self)
-        moment._events, moment._moments, moment._starts = self.events, list(self._moments), list(self._starts)
-        moment._state, moment._seed = self.state, None
+        moment = self.fork()
         moment.undo(to)
         return moment
+
+    def fork(self) -> "Match":
+        """A match of its own that stands where this one does; its chance is given by the caller."""
+        forked = copy(self)
+        forked._events, forked._kept, forked._starts = list(self._events), list(self._kept), list(self._starts)
+        forked._state, forked._seed = self.state, None
+        return forked
 
     # What changes it.
 
@@ -213,9 +222,19 @@ class Match:
         if not is_whole(to) or not 0 <= to <= len(self._events):
             raise BadInput(f"undo goes back to 0 to {len(self._events)} events, not {quoted(to)}")
         if to < len(self._events):
-            self._state, self._since = self._moments[to].copy(), self._starts[to]
-            del self._events[to:], self._moments[to:], self._starts[to:]
+            since = self._starts[to]
+            self._asked = seen.actors(self.game, self._before(since))
+            self._cut(to, since)
         self._roll()
+
+    def withdraw(self, seat: int) -> None:
+        """Take back a seat's part of a simultaneous decision that is not complete."""
+        others = [event for event in self._events[self._since :] if event["by"] != seat]
+        if len(others) == len(self._events) - self._since:
+            raise BadInput(f"seat {seat} has nothing to take back")
+        self._cut(self._since, self._since)
+        for event in others:
+            self._act(event["by"], event["do"], self.game.notation.read(event["do"]))
 
     # Within.
 
@@ -244,20 +263,20 @@ class Match:
 
     def _act(self, seat: int, text: str, action: int) -> None:
         """Play a legal action. When the last of several simultaneous ones is in, put them in order of seat."""
-        self._note({"by": seat, "do": text}, self._since)
-        self.game.kernel.play(self.game.tables, self._state, seat, action)
         since = self._since
-        asked = seen.actors(self.game, self._moments[since])
-        if len(self._events) - since < len(asked):
+        if since == len(self._events):
+            self._asked = self.actors
+        self._note({"by": seat, "do": text}, since)
+        self.game.kernel.play(self.game.tables, self._state, seat, action)
+        if len(self._events) - since < len(self._asked):
             return
-        self._since = len(self._events)
         bids = self._events[since:]
-        if [bid["by"] for bid in bids] != list(asked):
-            self._state = self._moments[since].copy()
-            del self._events[since:], self._moments[since:], self._starts[since:]
+        if [bid["by"] for bid in bids] != list(self._asked):
+            self._cut(since, since)
             for bid in sorted(bids, key=lambda bid: int(bid["by"])):
                 self._note(bid, since)
-                self.game.kernel.play(self.game.tables, self._state, bid["by"], self.game.notation.read(bid["do"]))
+                self._redo(self._state, bid)
+        self._since = len(self._events)
 
     def _happen(self, outcome: Record) -> None:
         self._note({"by": "chance", **self.game.notation.write_chance(outcome, self.players)}, len(self._events))
@@ -265,9 +284,35 @@ class Match:
         self._since = len(self._events)
 
     def _note(self, event: Event, start: int) -> None:
-        self._moments.append(self._state.copy())
+        if len(self._events) % STRIDE == 0:
+            self._kept.append(self._state.copy())
         self._events.append(event)
         self._starts.append(start)
+
+    def _before(self, index: int) -> Record:
+        """The state before an event, or after the last."""
+        if index == len(self._events):
+            return self.state
+        kept = index // STRIDE
+        state = self._kept[kept].copy()
+        for event in self._events[kept * STRIDE : index]:
+            self._redo(state, event)
+        return state
+
+    def _redo(self, state: Record, event: Event) -> None:
+        """Let happen to a state what has been found possible before."""
+        game = self.game
+        if event["by"] == "chance":
+            outcome = game.new_outcome()
+            game.notation.read_chance(event, self.players, outcome)
+            game.kernel.happen(game.tables, state, outcome)
+        else:
+            game.kernel.play(game.tables, state, event["by"], game.notation.read(event["do"]))
+
+    def _cut(self, to: int, since: int) -> None:
+        """Forget all events from `to` on."""
+        self._state, self._since = self._before(to), since
+        del self._events[to:], self._starts[to:], self._kept[-(-to // STRIDE) :]
 
     def _roll(self) -> None:
         """Let chance happen while it is due, if this match rolls its own dice."""
