@@ -142,6 +142,8 @@ class Game:
     """The most legal actions a seat can have at once: the length of `out`."""
     longest: int
     """No game has more events than this."""
+    sequences: bool = False
+    """Whether a turn is a sequence of small actions, which is one move to a clock and can be taken back at will."""
 
     @property
     def crowd(self) -> str:

@@ -120,6 +120,15 @@ class Match:
         return deepcopy(self._events)
 
     @property
+    def settled(self) -> int:
+        """How many events are known to all; those after it belong to a simultaneous decision that is half made."""
+        return self._since
+
+    def since(self, index: int) -> list[Event]:
+        """The events from that one on. For the keeper of the game only."""
+        return deepcopy(self._events[index:])
+
+    @property
     def actors(self) -> tuple[int, ...]:
         """The seats that owe a decision now; empty while chance is due and when the game is over."""
         return seen.actors(self.game, self._state)
@@ -185,11 +194,11 @@ class Match:
         moment.undo(to)
         return moment
 
-    def fork(self) -> "Match":
-        """A match of its own that stands where this one does; its chance is given by the caller."""
+    def fork(self, seed: int | None = None) -> "Match":
+        """A match of its own that stands where this one does; its chance is given, or rolled if a seed is passed."""
         forked = copy(self)
         forked._events, forked._kept, forked._starts = list(self._events), list(self._kept), list(self._starts)
-        forked._state, forked._seed = self.state, None
+        forked._state, forked._seed = self.state, seed
         return forked
 
     # What changes it.

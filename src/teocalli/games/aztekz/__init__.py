@@ -28,4 +28,5 @@ GAME = Game(
     actions=ACTIONS,
     most_legal=MOST_LEGAL,
     longest=_TURNS * _EVENTS_A_TURN + 60 + 24 + 8,  # souls taken for the first time, stacks given, and the setup
+    sequences=True,
 )

@@ -1,0 +1,161 @@
+"""What can be asked of a table. The first kind comes from people and programs that play, the second from the house."""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
+Level: TypeAlias = Annotated[int, Meta(ge=1, le=5)]
+Nonce: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
+Text: TypeAlias = Annotated[str, Meta(max_length=64)]
+Texts: TypeAlias = Annotated[list[Text], Meta(min_length=1, max_length=64)]
+
+
+class _Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
+    pass
+
+
+class Join(_Command, tag="join"):
+    """Sit down: at a given seat, or at the first that is free. An invited seat wants its invitation."""
+
+    seat: SeatNumber | None = None
+    nonce: Nonce = ""
+    invitation: Text | None = None
+
+
+class Leave(_Command, tag="leave"):
+    """Get up before the start."""
+
+    seat: SeatNumber
+
+
+class Seat(_Command, tag="seat"):
+    """The host says what a seat is for; who sits there gets up."""
+
+    seat: SeatNumber
+    kind: Literal["open", "invited", "bot", "device"]
+    level: Level | None = None
+
+
+class Start(_Command, tag="start"):
+    """The host starts the game."""
+
+
+class Word(_Command, tag="word"):
+    """Whoever first types the word begins."""
+
+    seat: SeatNumber
+    word: Text
+
+
+class Play(_Command, tag="play"):
+    """A sequence of actions, all or nothing."""
+
+    seat: SeatNumber
+    decision: Number
+    actions: Texts
+
+
+class Withdraw(_Command, tag="withdraw"):
+    """Take back a sealed decision while others are still out."""
+
+    seat: SeatNumber
+    decision: Number
+
+
+class Undo(_Command, tag="undo"):
+    """Go back to a decision: within one's turn at once, beyond it if the others grant it."""
+
+    seat: SeatNumber
+    to: Number
+
+
+class AnswerUndo(_Command, tag="answer_undo"):
+    """Grant or refuse what another asked; who asked refuses to take it back."""
+
+    seat: SeatNumber
+    grant: bool
+
+
+class Resign(_Command, tag="resign"):
+    seat: SeatNumber
+
+
+class SendBot(_Command, tag="send_bot"):
+    """Let a bot play for somebody who is absent or out of time."""
+
+    seat: SeatNumber
+    level: Level = 3
+
+
+class BreakOff(_Command, tag="break_off"):
+    """End the game without a result because of somebody who is absent or out of time."""
+
+    seat: SeatNumber
+
+
+class TakeBack(_Command, tag="take_back"):
+    """Play oneself again."""
+
+    seat: SeatNumber
+
+
+Command: TypeAlias = (
+    Join
+    | Leave
+    | Seat
+    | Start
+    | Word
+    | Play
+    | Withdraw
+    | Undo
+    | AnswerUndo
+    | Resign
+    | SendBot
+    | BreakOff
+    | TakeBack
+)
+
+
+class Tick(msgspec.Struct, frozen=True):
+    """Time has passed."""
+
+
+class BotPlays(msgspec.Struct, frozen=True):
+    seat: int
+    decision: int
+    action: str
+
+
+class Presence(msgspec.Struct, frozen=True):
+    """Somebody begins or ceases to look through a seat's eyes."""
+
+    seat: int
+    here: bool
+
+
+class Resume(msgspec.Struct, frozen=True):
+    """The house opens again after so many seconds."""
+
+    lost: float
+
+
+class Hold(msgspec.Struct, frozen=True):
+    """All seats of one identity go to another."""
+
+    was: str
+    who: str
+
+
+class Again(msgspec.Struct, frozen=True):
+    """A rematch was made."""
+
+    table: str
+
+
+HouseCommand: TypeAlias = Tick | BotPlays | Presence | Resume | Hold | Again
+
+HOUSE = ""
+"""Who asks, when it is the house itself."""

@@ -1,0 +1,197 @@
+"""What a table's log holds. Events name identities by id only; what people are called and say lives elsewhere."""
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from teocalli.table.plans import ClockPlan, First, SeatPlan
+
+
+class _Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, kw_only=True):
+    at: float
+    """Seconds since 1970; never less than that of the event before."""
+
+
+class Created(_Event, tag="created"):
+    host: str
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Any]
+    seats: list[SeatPlan]
+    clock: ClockPlan
+    first: First
+    public: bool
+    commitment: str
+
+
+class Joined(_Event, tag="joined"):
+    seat: int
+    who: str
+    nonce: str = ""
+
+
+class Left(_Event, tag="left"):
+    """Somebody got up, or was asked to by the host."""
+
+    seat: int
+
+
+class Seated(_Event, tag="seated"):
+    """The host changed what a free seat is for."""
+
+    seat: int
+    plan: SeatPlan
+
+
+class Started(_Event, tag="started"):
+    """From now on seats have the numbers of the match: seat k is who sat at `order[k]`."""
+
+    order: list[int]
+
+
+class Moved(_Event, tag="moved"):
+    seat: int
+    do: str
+
+
+class Happened(_Event, tag="happened"):
+    """Chance: an event as a record has it."""
+
+    event: dict[str, Any]
+
+
+class Withdrawn(_Event, tag="withdrawn"):
+    """A sealed decision taken back before all were in."""
+
+    seat: int
+
+
+class UndoAsked(_Event, tag="undo_asked"):
+    seat: int
+    to: int
+
+
+class UndoGranted(_Event, tag="undo_granted"):
+    seat: int
+    """Who grants it."""
+
+
+class UndoRefused(_Event, tag="undo_refused"):
+    seat: int
+    """Who refuses, or takes back the request."""
+
+
+class Undone(_Event, tag="undone"):
+    seat: int
+    to: int
+
+
+class Resigned(_Event, tag="resigned"):
+    seat: int
+
+
+class OutOfTime(_Event, tag="out_of_time"):
+    seat: int
+
+
+class Gone(_Event, tag="gone"):
+    """Nobody looks through this seat's eyes any more."""
+
+    seat: int
+
+
+class Absent(_Event, tag="absent"):
+    """Gone for longer than the others need to wait."""
+
+    seat: int
+
+
+class Came(_Event, tag="came"):
+    seat: int
+
+
+class ToBot(_Event, tag="to_bot"):
+    """A bot plays for a seat from now on."""
+
+    seat: int
+    level: int
+
+
+class GivenBack(_Event, tag="given_back"):
+    """Who holds the seat plays again."""
+
+    seat: int
+
+
+class BreakAsked(_Event, tag="break_asked"):
+    seat: int
+
+
+class Stopped(_Event, tag="stopped"):
+    """Given up or broken off; `winners` of the table, not of the game."""
+
+    why: str
+    seat: int
+    winners: list[int]
+    secret: str
+
+
+class Finished(_Event, tag="finished"):
+    scores: list[int]
+    winners: list[int]
+    secret: str
+
+
+class Rematch(_Event, tag="rematch"):
+    table: str
+
+
+class Expired(_Event, tag="expired"):
+    """Never started."""
+
+
+class Held(_Event, tag="held"):
+    """A guest's seats went into an account."""
+
+    seat: int
+    who: str
+
+
+class Resumed(_Event, tag="resumed"):
+    """The house was closed for so many seconds, which nobody is charged for."""
+
+    lost: float
+
+
+Event: TypeAlias = (
+    Created
+    | Joined
+    | Left
+    | Seated
+    | Started
+    | Moved
+    | Happened
+    | Withdrawn
+    | UndoAsked
+    | UndoGranted
+    | UndoRefused
+    | Undone
+    | Resigned
+    | OutOfTime
+    | Gone
+    | Absent
+    | Came
+    | ToBot
+    | GivenBack
+    | BreakAsked
+    | Stopped
+    | Finished
+    | Rematch
+    | Expired
+    | Held
+    | Resumed
+)
+
+written = msgspec.json.Encoder().encode
+read = msgspec.json.Decoder(Event).decode

@@ -1,0 +1,153 @@
+"""Why a table refuses a command, apart from the rules of its game. In the order in which they are looked for."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from teocalli.core.codes import Code
+from teocalli.core.errors import TeocalliError
+from teocalli.core.words import Language, Saying, Wording
+
+
+class Reason(Code):
+    TABLE_OVER = "table_over"
+    NOT_STARTED = "not_started"
+    ALREADY_STARTED = "already_started"
+    NO_SUCH_SEAT = "no_such_seat"
+    NOT_HOST = "not_host"
+    NOT_YOUR_SEAT = "not_your_seat"
+    SEAT_TAKEN = "seat_taken"
+    NO_FREE_SEAT = "no_free_seat"
+    NOT_INVITED = "not_invited"
+    NOT_FULL = "not_full"
+    WRONG_WORD = "wrong_word"
+    NO_WORD = "no_word"
+    BOT_PLAYS = "bot_plays"
+    STALE = "stale"
+    NOTHING_TO_WITHDRAW = "nothing_to_withdraw"
+    NO_SUCH_DECISION = "no_such_decision"
+    UNDO_PENDING = "undo_pending"
+    NO_UNDO_ASKED = "no_undo_asked"
+    NOT_ABSENT = "not_absent"
+    NO_BOT_PLAYS = "no_bot_plays"
+    HAS_RESIGNED = "has_resigned"
+
+
+_WORDINGS: Mapping[Reason, Wording] = {
+    Reason.TABLE_OVER: {
+        "en": "The game at this table is over.",
+        "fr": "La partie est terminée à cette table.",
+        "de": "Die Partie an diesem Tisch ist zu Ende.",
+    },
+    Reason.NOT_STARTED: {
+        "en": "The game has not started yet.",
+        "fr": "La partie n’a pas encore commencé.",
+        "de": "Die Partie hat noch nicht begonnen.",
+    },
+    Reason.ALREADY_STARTED: {
+        "en": "The game has already started.",
+        "fr": "La partie a déjà commencé.",
+        "de": "Die Partie hat schon begonnen.",
+    },
+    Reason.NO_SUCH_SEAT: {
+        "en": "There is no seat {number} at this table; seats are numbered from 0 to {last}.",
+        "fr": "Il n’y a pas de place {number} à cette table ; les places vont de 0 à {last}.",
+        "de": "An diesem Tisch gibt es keinen Platz {number}; die Plätze gehen von 0 bis {last}.",
+    },
+    Reason.NOT_HOST: {
+        "en": "Only the host of the table can do that.",
+        "fr": "Seul l’hôte de la table peut faire cela.",
+        "de": "Das kann nur, wer den Tisch eröffnet hat.",
+    },
+    Reason.NOT_YOUR_SEAT: {
+        "en": "This is not your seat.",
+        "fr": "Ce n’est pas votre place.",
+        "de": "Das ist nicht dein Platz.",
+    },
+    Reason.SEAT_TAKEN: {
+        "en": "This seat is not free.",
+        "fr": "Cette place n’est pas libre.",
+        "de": "Dieser Platz ist nicht frei.",
+    },
+    Reason.NO_FREE_SEAT: {
+        "en": "No seat is free at this table.",
+        "fr": "Aucune place n’est libre à cette table.",
+        "de": "An diesem Tisch ist kein Platz frei.",
+    },
+    Reason.NOT_INVITED: {
+        "en": "This seat is kept for somebody with an invitation.",
+        "fr": "Cette place est réservée à qui a une invitation.",
+        "de": "Dieser Platz ist für jemanden mit einer Einladung freigehalten.",
+    },
+    Reason.NOT_FULL: {
+        "en": "The game can start when every seat is taken; free: {count}.",
+        "fr": "La partie peut commencer quand toutes les places sont prises ; places libres : {count}.",
+        "de": "Die Partie kann beginnen, sobald alle Plätze besetzt sind; frei: {count}.",
+    },
+    Reason.WRONG_WORD: {
+        "en": "The word is {word}.",
+        "fr": "Le mot est {word}.",
+        "de": "Das Wort heißt {word}.",
+    },
+    Reason.NO_WORD: {
+        "en": "At this table no word decides who begins.",
+        "fr": "À cette table, aucun mot ne décide qui commence.",
+        "de": "An diesem Tisch entscheidet kein Wort, wer beginnt.",
+    },
+    Reason.BOT_PLAYS: {
+        "en": "A bot plays for this seat; take it back first.",
+        "fr": "Un robot joue à cette place ; reprenez-la d’abord.",
+        "de": "Für diesen Platz spielt ein Bot; nimm ihn erst zurück.",
+    },
+    Reason.STALE: {
+        "en": "The game has moved on: this was meant for decision {meant}, it is now decision {now}.",
+        "fr": "La partie a avancé : c’était pour la décision {meant}, on en est à la décision {now}.",
+        "de": "Die Partie ist weitergegangen: Das galt der Entscheidung {meant}, jetzt ist es die {now}.",
+    },
+    Reason.NOTHING_TO_WITHDRAW: {
+        "en": "There is nothing to take back: no sealed bid of this seat is waiting.",
+        "fr": "Il n’y a rien à reprendre : aucune offre secrète de cette place n’est en attente.",
+        "de": "Es gibt nichts zurückzunehmen: Kein verdecktes Gebot dieses Platzes wartet.",
+    },
+    Reason.NO_SUCH_DECISION: {
+        "en": "One cannot go back to decision {to}.",
+        "fr": "On ne peut pas revenir à la décision {to}.",
+        "de": "Zur Entscheidung {to} kann man nicht zurückgehen.",
+    },
+    Reason.UNDO_PENDING: {
+        "en": "Somebody has already asked to go back; that is to be answered first.",
+        "fr": "Quelqu’un a déjà demandé à revenir en arrière ; il faut d’abord répondre.",
+        "de": "Jemand hat schon gebeten zurückzugehen; das ist erst zu beantworten.",
+    },
+    Reason.NO_UNDO_ASKED: {
+        "en": "Nobody has asked to go back, or you have answered already.",
+        "fr": "Personne n’a demandé à revenir en arrière, ou vous avez déjà répondu.",
+        "de": "Niemand hat gebeten zurückzugehen, oder du hast schon geantwortet.",
+    },
+    Reason.NOT_ABSENT: {
+        "en": "The player of this seat is neither absent nor out of time.",
+        "fr": "Le joueur de cette place n’est ni absent ni à court de temps.",
+        "de": "Wer diesen Platz spielt, ist weder abwesend noch ist die Zeit abgelaufen.",
+    },
+    Reason.NO_BOT_PLAYS: {
+        "en": "No bot plays for this seat.",
+        "fr": "Aucun robot ne joue à cette place.",
+        "de": "Für diesen Platz spielt kein Bot.",
+    },
+    Reason.HAS_RESIGNED: {
+        "en": "Who has resigned does not come back into the game.",
+        "fr": "Qui a abandonné ne revient pas dans la partie.",
+        "de": "Wer aufgegeben hat, kehrt nicht in die Partie zurück.",
+    },
+}
+
+
+class Declined(TeocalliError):
+    """A command that the table does not accept. Nothing has changed."""
+
+    def __init__(self, reason: Reason, **args: Any) -> None:
+        self.reason = reason
+        self.saying = Saying(reason.value, _WORDINGS[reason], args)
+        super().__init__(f"{reason}: {self.say('en')}")
+
+    def say(self, language: Language) -> str:
+        return self.saying.say(language)
