@@ -107,6 +107,10 @@ class Match:
         match._roll()
         return match
 
+    def __len__(self) -> int:
+        """How many events there have been."""
+        return len(self._events)
+
     # What there is to know.
 
     @property

@@ -37,6 +37,7 @@ class Seat(_Command, tag="seat"):
     seat: SeatNumber
     kind: Literal["open", "invited", "bot", "device"]
     level: Level | None = None
+    """Of a bot."""
 
 
 class Start(_Command, tag="start"):
@@ -103,19 +104,7 @@ class TakeBack(_Command, tag="take_back"):
 
 
 Command: TypeAlias = (
-    Join
-    | Leave
-    | Seat
-    | Start
-    | Word
-    | Play
-    | Withdraw
-    | Undo
-    | AnswerUndo
-    | Resign
-    | SendBot
-    | BreakOff
-    | TakeBack
+    Join | Leave | Seat | Start | Word | Play | Withdraw | Undo | AnswerUndo | Resign | SendBot | BreakOff | TakeBack
 )
 
 

@@ -53,6 +53,10 @@ class Table:
         """The decisions that led here, the present one last, each with the match's number of events at it."""
         self.moments: list[int] = []
         """For each decision, those undone too, the `seq` of the last event before it."""
+        self.sealed: set[int] = set()
+        """The `seq` of every part of a simultaneous decision: told as made, not as what."""
+        self.revealed: dict[int, list[dict[str, Any]]] = {}
+        """For the `seq` of the last part of each: all parts, in order of seat."""
         self.undo: happened.UndoAsked | None = None
         """What somebody has asked and not everybody has granted."""
         self.granted: set[int] = set()
@@ -155,12 +159,22 @@ class Table:
         self.seed = seed_of(self.secret, self.nonces)
         self.order = event.order
         self.chairs = [self.chairs[place] for place in event.order]
-        self.match = Match.new(self.game.name, self.players, options=self.options, chance="given")
+        self.match = self.new_match()
         self.phase = "playing"
+
+    def new_match(self, seed: int | None = None) -> Match:
+        """The game at its start; with a seed, after what chance brings first."""
+        return Match(self.game, self.players, self.options, seed)
 
     def _moved(self, event: happened.Moved) -> None:
         seat, match = event.seat, self.match
+        together = len(match.actors) > 1 or match.settled < len(match)
+        before = match.settled
         match.play(seat, event.do)
+        if together:
+            self.sealed.add(self.seq)
+            if match.settled > before:
+                self.revealed[self.seq] = match.since(before)
         if not self.game.sequences or match.awaits_chance or seat not in match.actors:
             self.clock.moved(seat, event.at)
         self.chairs[seat].out_of_time = False
