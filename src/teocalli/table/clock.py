@@ -1,4 +1,4 @@
-"""How time runs at a table. Each seat that owes a decision has a clock that runs; a turn of small actions is one move."""
+"""How time runs at a table: the clock of each seat that owes a decision. A turn of small actions is one move."""
 
 from dataclasses import dataclass, field
 

@@ -17,7 +17,7 @@ class _Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_field
     pass
 
 
-class Join(_Command, tag="join"):
+class Join(_Command, frozen=True, tag="join"):
     """Sit down: at a given seat, or at the first that is free. An invited seat wants its invitation."""
 
     seat: SeatNumber | None = None
@@ -25,33 +25,35 @@ class Join(_Command, tag="join"):
     invitation: Text | None = None
 
 
-class Leave(_Command, tag="leave"):
+class Leave(_Command, frozen=True, tag="leave"):
     """Get up before the start."""
 
     seat: SeatNumber
 
 
-class Seat(_Command, tag="seat"):
+class Seat(_Command, frozen=True, tag="seat"):
     """The host says what a seat is for; who sits there gets up."""
 
     seat: SeatNumber
     kind: Literal["open", "invited", "bot", "device"]
     level: Level | None = None
     """Of a bot."""
+    invitation: Text | None = None
+    """The hash of the invitation that an invited seat waits for; the house makes it."""
 
 
-class Start(_Command, tag="start"):
+class Start(_Command, frozen=True, tag="start"):
     """The host starts the game."""
 
 
-class Word(_Command, tag="word"):
+class Word(_Command, frozen=True, tag="word"):
     """Whoever first types the word begins."""
 
     seat: SeatNumber
     word: Text
 
 
-class Play(_Command, tag="play"):
+class Play(_Command, frozen=True, tag="play"):
     """A sequence of actions, all or nothing."""
 
     seat: SeatNumber
@@ -59,45 +61,45 @@ class Play(_Command, tag="play"):
     actions: Texts
 
 
-class Withdraw(_Command, tag="withdraw"):
+class Withdraw(_Command, frozen=True, tag="withdraw"):
     """Take back a sealed decision while others are still out."""
 
     seat: SeatNumber
     decision: Number
 
 
-class Undo(_Command, tag="undo"):
+class Undo(_Command, frozen=True, tag="undo"):
     """Go back to a decision: within one's turn at once, beyond it if the others grant it."""
 
     seat: SeatNumber
     to: Number
 
 
-class AnswerUndo(_Command, tag="answer_undo"):
+class AnswerUndo(_Command, frozen=True, tag="answer_undo"):
     """Grant or refuse what another asked; who asked refuses to take it back."""
 
     seat: SeatNumber
     grant: bool
 
 
-class Resign(_Command, tag="resign"):
+class Resign(_Command, frozen=True, tag="resign"):
     seat: SeatNumber
 
 
-class SendBot(_Command, tag="send_bot"):
+class SendBot(_Command, frozen=True, tag="send_bot"):
     """Let a bot play for somebody who is absent or out of time."""
 
     seat: SeatNumber
     level: Level = 3
 
 
-class BreakOff(_Command, tag="break_off"):
+class BreakOff(_Command, frozen=True, tag="break_off"):
     """End the game without a result because of somebody who is absent or out of time."""
 
     seat: SeatNumber
 
 
-class TakeBack(_Command, tag="take_back"):
+class TakeBack(_Command, frozen=True, tag="take_back"):
     """Play oneself again."""
 
     seat: SeatNumber

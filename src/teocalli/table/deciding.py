@@ -211,8 +211,7 @@ def others(table: Table, who: str) -> set[str]:
     return {
         chair.who
         for chair in table.chairs
-        if chair.who not in (None, who) and not chair.by_bot and not chair.awaited
-        if chair.who is not None
+        if chair.who is not None and chair.who != who and not chair.by_bot and not chair.awaited
     }
 
 

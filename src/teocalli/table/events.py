@@ -12,7 +12,7 @@ class _Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, 
     """Seconds since 1970; never less than that of the event before."""
 
 
-class Created(_Event, tag="created"):
+class Created(_Event, frozen=True, tag="created"):
     host: str
     game: str
     rules: int
@@ -25,110 +25,110 @@ class Created(_Event, tag="created"):
     commitment: str
 
 
-class Joined(_Event, tag="joined"):
+class Joined(_Event, frozen=True, tag="joined"):
     seat: int
     who: str
     nonce: str = ""
 
 
-class Left(_Event, tag="left"):
+class Left(_Event, frozen=True, tag="left"):
     """Somebody got up, or was asked to by the host."""
 
     seat: int
 
 
-class Seated(_Event, tag="seated"):
+class Seated(_Event, frozen=True, tag="seated"):
     """The host changed what a free seat is for."""
 
     seat: int
     plan: SeatPlan
 
 
-class Started(_Event, tag="started"):
+class Started(_Event, frozen=True, tag="started"):
     """From now on seats have the numbers of the match: seat k is who sat at `order[k]`."""
 
     order: list[int]
 
 
-class Moved(_Event, tag="moved"):
+class Moved(_Event, frozen=True, tag="moved"):
     seat: int
     do: str
 
 
-class Happened(_Event, tag="happened"):
+class Happened(_Event, frozen=True, tag="happened"):
     """Chance: an event as a record has it."""
 
     event: dict[str, Any]
 
 
-class Withdrawn(_Event, tag="withdrawn"):
+class Withdrawn(_Event, frozen=True, tag="withdrawn"):
     """A sealed decision taken back before all were in."""
 
     seat: int
 
 
-class UndoAsked(_Event, tag="undo_asked"):
+class UndoAsked(_Event, frozen=True, tag="undo_asked"):
     seat: int
     to: int
 
 
-class UndoGranted(_Event, tag="undo_granted"):
+class UndoGranted(_Event, frozen=True, tag="undo_granted"):
     seat: int
     """Who grants it."""
 
 
-class UndoRefused(_Event, tag="undo_refused"):
+class UndoRefused(_Event, frozen=True, tag="undo_refused"):
     seat: int
     """Who refuses, or takes back the request."""
 
 
-class Undone(_Event, tag="undone"):
+class Undone(_Event, frozen=True, tag="undone"):
     seat: int
     to: int
 
 
-class Resigned(_Event, tag="resigned"):
+class Resigned(_Event, frozen=True, tag="resigned"):
     seat: int
 
 
-class OutOfTime(_Event, tag="out_of_time"):
+class OutOfTime(_Event, frozen=True, tag="out_of_time"):
     seat: int
 
 
-class Gone(_Event, tag="gone"):
+class Gone(_Event, frozen=True, tag="gone"):
     """Nobody looks through this seat's eyes any more."""
 
     seat: int
 
 
-class Absent(_Event, tag="absent"):
+class Absent(_Event, frozen=True, tag="absent"):
     """Gone for longer than the others need to wait."""
 
     seat: int
 
 
-class Came(_Event, tag="came"):
+class Came(_Event, frozen=True, tag="came"):
     seat: int
 
 
-class ToBot(_Event, tag="to_bot"):
+class ToBot(_Event, frozen=True, tag="to_bot"):
     """A bot plays for a seat from now on."""
 
     seat: int
     level: int
 
 
-class GivenBack(_Event, tag="given_back"):
+class GivenBack(_Event, frozen=True, tag="given_back"):
     """Who holds the seat plays again."""
 
     seat: int
 
 
-class BreakAsked(_Event, tag="break_asked"):
+class BreakAsked(_Event, frozen=True, tag="break_asked"):
     seat: int
 
 
-class Stopped(_Event, tag="stopped"):
+class Stopped(_Event, frozen=True, tag="stopped"):
     """Given up or broken off; `winners` of the table, not of the game."""
 
     why: str
@@ -137,28 +137,28 @@ class Stopped(_Event, tag="stopped"):
     secret: str
 
 
-class Finished(_Event, tag="finished"):
+class Finished(_Event, frozen=True, tag="finished"):
     scores: list[int]
     winners: list[int]
     secret: str
 
 
-class Rematch(_Event, tag="rematch"):
+class Rematch(_Event, frozen=True, tag="rematch"):
     table: str
 
 
-class Expired(_Event, tag="expired"):
+class Expired(_Event, frozen=True, tag="expired"):
     """Never started."""
 
 
-class Held(_Event, tag="held"):
+class Held(_Event, frozen=True, tag="held"):
     """A guest's seats went into an account."""
 
     seat: int
     who: str
 
 
-class Resumed(_Event, tag="resumed"):
+class Resumed(_Event, frozen=True, tag="resumed"):
     """The house was closed for so many seconds, which nobody is charged for."""
 
     lost: float

@@ -1,7 +1,7 @@
 """What leaves a table: how it stands, and one event of its log, each through given eyes.
 
-Both are built up from nothing. `eyes` is a seat that the asker holds, or None for an onlooker; nothing here looks at what
-those eyes may not know, whoever asks.
+Both are built up from nothing. `eyes` is a seat that the asker holds, or None for an onlooker; nothing here looks at
+what those eyes may not know, whoever asks.
 """
 
 from typing import Any, TypeAlias

@@ -13,6 +13,7 @@ from teocalli.table.chairs import Chair
 from teocalli.table.clock import Clock
 from teocalli.table.events import Event
 from teocalli.table.fair import seed_of
+from teocalli.table.plans import First
 
 GRACE = 60.0
 """Seconds that the others wait for somebody who is gone."""
@@ -32,7 +33,7 @@ class Table:
     host: str
     chairs: list[Chair]
     clock: Clock
-    first: happened.First
+    first: First
     public: bool
     commitment: str
     match: Match
