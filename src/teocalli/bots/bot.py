@@ -73,13 +73,15 @@ class SearchBot(Bot):
     def _chosen(self, known: Record, seat: int, limit: Limit, dice: Dice, stop: Stop | None) -> int:
         game, wisdom = self.game, wisdom_of(self.game)
         part = self.level.fraction * wisdom.share(game.tables, known, seat)
-        search = thought(game, known, seat, limit.part(part), dice, stop)
-        return int(game.kernel.action(game.tables, _picked(search, wisdom.WHIMS[self.level.number - 1], dice)))
+        rank = self.level.number - 1
+        search = thought(game, known, seat, limit.part(part), dice, stop, wisdom.BLURS[rank])
+        return int(game.kernel.action(game.tables, _picked(search, wisdom.WHIMS[rank], dice)))
 
 
 def _picked(search: Search, whim: float, dice: Dice) -> int:
-    """The action tried most; with a whim, one that is not much worse."""
+    """The action tried most; with a whim, one that was tried and is not much worse."""
     tried = search.tried()
+    tried = tried[tried["visits"] > 0]
     if whim == 0.0:
         best = np.lexsort((tried["value"], tried["visits"]))[-1]
     else:

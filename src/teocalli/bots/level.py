@@ -23,7 +23,7 @@ _LEVELS = (
             "fr": "Joue à l’instinct et se trompe souvent : agréable pour une première partie.",
             "de": "Spielt aus dem Bauch und übersieht oft etwas: gut für die erste Partie.",
         },
-        1 / 256,
+        1 / 625,
     ),
     Level(
         2,
@@ -33,7 +33,7 @@ _LEVELS = (
             "fr": "Sait ce qui compte, regarde un peu devant lui et fait encore des erreurs.",
             "de": "Weiß, worauf es ankommt, blickt ein wenig voraus und macht noch Fehler.",
         },
-        1 / 64,
+        1 / 125,
     ),
     Level(
         3,
@@ -43,7 +43,7 @@ _LEVELS = (
             "fr": "Un adversaire solide pour une table en famille.",
             "de": "Ein solider Gegner für den Familientisch.",
         },
-        1 / 16,
+        1 / 25,
     ),
     Level(
         4,
@@ -53,7 +53,7 @@ _LEVELS = (
             "fr": "Réfléchit à l’avance et punit l’insouciance.",
             "de": "Denkt voraus und bestraft Leichtsinn.",
         },
-        1 / 4,
+        1 / 5,
     ),
     Level(
         5,

@@ -31,7 +31,7 @@ from teocalli.bots.tree import (
 from teocalli.bots.wisdom import Wisdom, wisdom_of
 from teocalli.core.bits import lowest
 from teocalli.core.compiled import specialised
-from teocalli.core.dice import Dice
+from teocalli.core.dice import Dice, below
 from teocalli.core.game import CHANCE, OVER, Actions, Game, Kernel, Record, Tables
 
 Structs = npt.NDArray[np.void]
@@ -42,6 +42,8 @@ kernel = cast(Kernel, None)
 wisdom = cast(Wisdom, None)
 """Rebound to each game's own by `specialised`, as are the functions below that others call."""
 
+_MOOD = 1 << 20
+"""Steps of a mood."""
 _HOPE = 0.1
 """An action never tried counts as this much worse than its node."""
 
@@ -92,7 +94,7 @@ def _chosen(node: int, nodes: Structs, edges: Structs, counts: Whole, stamps: Wh
     """The edge to try next; −1 if there is none."""
     visits = int(nodes[node]["visits"])
     hope = nodes[node]["value"] / visits - _HOPE if visits > 0 else 0.5
-    reach = wisdom.CURIOSITY * sqrt(visits)
+    reach = wisdom.CURIOSITY * sqrt(visits + 1.0)
     best, most = -1, -1.0e9
     edge = int(nodes[node]["first"])
     while edge >= 0:
@@ -227,6 +229,17 @@ class Search:
 
     def tried(self) -> Structs:
         """The root's edges of this seat: what was tried, how often and with what reward."""
+        return self.tree.edges[self._own()]
+
+    def blur(self, strength: float, dice: Dice) -> None:
+        """Let what looks promising at the root look up to e**strength times as promising, at random."""
+        own = self._own()
+        moods = np.array([below(dice, _MOOD) / _MOOD for _ in own])
+        priors = self.tree.edges["prior"][own] * np.exp(strength * moods)
+        self.tree.edges["prior"][own] = priors / priors.sum()
+
+    def _own(self) -> list[int]:
+        """Where the root's edges of this seat are."""
         nodes, edges = self.tree.nodes, self.tree.edges
         node = nodes[found(nodes, mixed(ROOT, self.seat))]
         places = []
@@ -234,4 +247,4 @@ class Search:
         while edge >= 0:
             places.append(edge)
             edge = int(edges[edge]["next"])
-        return edges[places]
+        return places

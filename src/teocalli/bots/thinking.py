@@ -17,12 +17,16 @@ _PORTION = 0.004
 """Seconds of search between two looks at the clock."""
 
 
-def thought(game: Game, state: Record, seat: int, limit: Limit, dice: Dice, stop: Stop | None = None) -> Search:
-    """A search from what this seat knows, taken as far as the limit allows."""
+def thought(
+    game: Game, state: Record, seat: int, limit: Limit, dice: Dice, stop: Stop | None = None, blur: float = 0.0
+) -> Search:
+    """A search from what this seat knows, as far as the limit allows. `blur`: how badly it sees what is promising."""
     started = perf_counter()
     search = Search(game, state, seat)
     stop = np.zeros(1, np.uint8) if stop is None else stop
     search.run(1, dice, np.zeros(1, np.uint8))  # even who is stopped at once answers sensibly
+    if blur > 0:
+        search.blur(blur, dice)
     if limit.sims is not None:
         search.run(limit.sims - 1, dice, stop)
         return search

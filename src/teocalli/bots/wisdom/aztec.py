@@ -39,6 +39,7 @@ HIDDEN = False
 PATIENCE = 5
 CURIOSITY = 2.5
 WHIMS = (0.5, 0.33, 0.12, 0.02, 0.0)
+BLURS = (9.0, 2.7, 0.8, 0.1, 0.0)
 
 _AUCTION = -1
 """The horizon of a search that begins in the auction: it ends with it."""

@@ -26,6 +26,7 @@ HIDDEN = False
 PATIENCE = 1
 CURIOSITY = 0.9
 WHIMS = (0.1, 0.06, 0.03, 0.01, 0.0)
+BLURS = (4.0, 2.0, 0.8, 0.2, 0.0)
 
 _DRAW, _SETUP, _MOVE, _PLACE, _OVER = (
     Phase.DRAW.number,

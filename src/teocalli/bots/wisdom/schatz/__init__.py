@@ -32,6 +32,7 @@ HIDDEN = True
 PATIENCE = 1
 CURIOSITY = 0.6
 WHIMS = (0.2, 0.1, 0.05, 0.02, 0.0)
+BLURS = (4.0, 2.0, 0.8, 0.2, 0.0)
 
 NOISE = 16.0
 """Playouts choose among cards whose promises differ by less."""
