@@ -51,6 +51,20 @@ def test_simulation_limits_are_kept_exactly(name: str) -> None:
         )
 
 
+def test_time_that_cannot_change_the_choice_is_not_taken() -> None:
+    """A stack beside one's chief, and nothing else to gain: no need to think for a minute."""
+    match = Match.new("schatz", 2, options={"max_rounds": 1}, seed=3)
+    play_out(match, "lively", 3)
+    endings = [
+        moment for k in range(len(match)) if (moment := match.at(k)).actors and len(moment.legal(moment.actors[0])) == 2
+    ]
+    last = endings[-1]
+    seat = last.actors[0]
+    start = time.perf_counter()
+    bot("level5", last.game).choose(known(last, seat), seat, Limit(ms=1500), dice_of(1, 0))
+    assert time.perf_counter() - start < 1.3
+
+
 def test_a_turn_of_small_actions_shares_its_limit() -> None:
     match = Match.new("aztekz", 2, seed=4)
     player, dice = bot("level5", match.game), dice_of(4, 0)

@@ -74,8 +74,9 @@ class SearchBot(Bot):
         game, wisdom = self.game, wisdom_of(self.game)
         part = self.level.fraction * wisdom.share(game.tables, known, seat)
         rank = self.level.number - 1
-        search = thought(game, known, seat, limit.part(part), dice, stop, wisdom.BLURS[rank])
-        return int(game.kernel.action(game.tables, _picked(search, wisdom.WHIMS[rank], dice)))
+        blur, whim = wisdom.BLURS[rank], wisdom.WHIMS[rank]
+        search = thought(game, known, seat, limit.part(part), dice, stop, blur=blur, brief=whim == 0.0)
+        return int(game.kernel.action(game.tables, _picked(search, whim, dice)))
 
 
 def _picked(search: Search, whim: float, dice: Dice) -> int:

@@ -25,6 +25,7 @@ from teocalli.bots.tree import (
     Tree,
     backed_up,
     found,
+    lead,
     mixed,
     new_tree,
 )
@@ -230,6 +231,11 @@ class Search:
     def tried(self) -> Structs:
         """The root's edges of this seat: what was tried, how often and with what reward."""
         return self.tree.edges[self._own()]
+
+    def lead(self) -> int:
+        """How much oftener than the second the action tried most was tried."""
+        tree = self.tree
+        return int(lead(tree.edges, int(tree.nodes[found(tree.nodes, mixed(ROOT, self.seat))]["first"])))
 
     def blur(self, strength: float, dice: Dice) -> None:
         """Let what looks promising at the root look up to e**strength times as promising, at random."""

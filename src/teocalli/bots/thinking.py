@@ -15,12 +15,26 @@ Stop = npt.NDArray[np.uint8]
 
 _PORTION = 0.004
 """Seconds of search between two looks at the clock."""
+_SURE = 1.25
+"""A lead that so many times what can still be simulated would not make up for is kept."""
 
 
 def thought(
-    game: Game, state: Record, seat: int, limit: Limit, dice: Dice, stop: Stop | None = None, blur: float = 0.0
+    game: Game,
+    state: Record,
+    seat: int,
+    limit: Limit,
+    dice: Dice,
+    stop: Stop | None = None,
+    *,
+    blur: float = 0.0,
+    brief: bool = False,
 ) -> Search:
-    """A search from what this seat knows, as far as the limit allows. `blur`: how badly it sees what is promising."""
+    """A search from what this seat knows, as far as the limit allows.
+
+    `blur`: how badly it sees what is promising. `brief`: the time left is not used up if it cannot change which action
+    is tried most.
+    """
     started = perf_counter()
     search = Search(game, state, seat)
     stop = np.zeros(1, np.uint8) if stop is None else stop
@@ -40,4 +54,6 @@ def thought(
         search.run(portion, dice, stop)
         pace = (perf_counter() - before) / portion
         portion = max(1, min(2 * portion, int(min(_PORTION, left) / pace)))
+        if brief and search.lead() > _SURE * (deadline - perf_counter()) / pace:
+            break
     return search

@@ -95,3 +95,17 @@ def backed_up(
         if edge >= 0:
             edges[edge]["visits"] += 1
             edges[edge]["value"] += reward
+
+
+@compiled
+def lead(edges: npt.NDArray[np.void], edge: int) -> int:
+    """By how many visits the first of a node's edges is ahead of the second."""
+    most = second = 0
+    while edge >= 0:
+        visits = int(edges[edge]["visits"])
+        if visits > most:
+            most, second = visits, most
+        elif visits > second:
+            second = visits
+        edge = int(edges[edge]["next"])
+    return most - second
