@@ -32,6 +32,7 @@ HIDDEN = True
 PATIENCE = 1
 CURIOSITY = 0.6
 WHIMS = (0.48, 0.35, 0.24, 0.13, 0.0)
+BLURS = (4.0, 2.0, 1.0, 0.5, 0.0)
 
 NOISE = 16.0
 """Playouts choose among cards whose promises differ by less."""
