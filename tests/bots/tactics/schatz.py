@@ -271,19 +271,18 @@ POSITIONS = [
         options=ONE_ROUND,
         events=[
             deal(
-                goals="most_tricks most_T, tricks_1 tricks_5",
+                goals="most_tricks most_T, tricks_1 tricks_2",
                 lots="T16 T15 T14 T13, A2 A3 C2 C3",
                 hands="T20 T19 T18 T17 A20 A19 C20 C19, T1 T2 A5 A10 A11 C5 C10 C11",
             ),
             *said(
-                "0 bid 10, 1 bid 0, 0 lot 0, 1 bid 20",
+                "0 bid 10, 1 bid 0, 0 lot 0, 1 bid 0",
             ),
         ],
         best={"take"},
-        why="With lot 0 seat 0 leads and holds the eight highest talismans, the two highest amulets and "
-        "coins: no trick can be lost, both goals pay and 70 become 170. Seat 1, without a trick, stays at "
-        "100. Left to seat 1, lot 0 pays against a hand that can hardly win as few tricks as lot 1 asks "
-        "for.",
+        why="With lot 0 seat 0 leads and holds the eight highest talismans, the two highest amulets and coins: no trick can be "
+        "lost, and 90 become 190 against 100. With lot 1 it has 90 against 100 and must win just one or two tricks, but "
+        "seat 1 has four talismans to lead, and those of seat 0 beat them all: it wins four at least.",
     ),
     Tactic(
         name="does not bid a sure victory away",
