@@ -19,6 +19,7 @@ from teocalli.bots.tree import BYTES, EDGES, FULL, USED_EDGES, USED_NODES, new_t
 from teocalli.core.dice import dice_of
 from tests import GAMES
 from tests.bots.places import known, places
+from tests.bots.tactics.aztekz import POSITIONS
 
 LONG = Limit(ms=60_000)
 
@@ -52,17 +53,12 @@ def test_simulation_limits_are_kept_exactly(name: str) -> None:
 
 
 def test_time_that_cannot_change_the_choice_is_not_taken() -> None:
-    """A stack beside one's chief, and nothing else to gain: no need to think for a minute."""
-    match = Match.new("schatz", 2, options={"max_rounds": 1}, seed=3)
-    play_out(match, "lively", 3)
-    endings = [
-        moment for k in range(len(match)) if (moment := match.at(k)).actors and len(moment.legal(moment.actors[0])) == 2
-    ]
-    last = endings[-1]
-    seat = last.actors[0]
+    """A stack can be given to the chief: no need to think it over and over."""
+    match = next(tactic for tactic in POSITIONS if tactic.name.startswith("gives")).match("aztekz")
+    seat = match.actors[0]
     start = time.perf_counter()
-    bot("level5", last.game).choose(known(last, seat), seat, Limit(ms=1500), dice_of(1, 0))
-    assert time.perf_counter() - start < 1.3
+    thought(match.game, known(match, seat), seat, Limit(ms=2000), dice_of(1, 0), brief=True)
+    assert time.perf_counter() - start < 1.8
 
 
 def test_a_turn_of_small_actions_shares_its_limit() -> None:

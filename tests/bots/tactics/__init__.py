@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from teocalli import Match
+
 Event = dict[str, Any]
 
 
@@ -17,3 +19,13 @@ class Tactic:
     """One of these must be found."""
     why: str
     """What makes them best, whatever a bot may think."""
+
+    def match(self, game: str) -> Match:
+        """The game as it stands."""
+        match = Match.new(game, self.players, options=self.options, chance="given")
+        for event in self.events:
+            if event["by"] == "chance":
+                match.happen(event)
+            else:
+                match.play(event["by"], event["do"])
+        return match
