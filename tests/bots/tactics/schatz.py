@@ -281,8 +281,8 @@ POSITIONS = [
         ],
         best={"take"},
         why="With lot 0 seat 0 leads and holds the eight highest talismans, the two highest amulets and coins: no "
-        "trick can be lost, and 90 become 190 against 100. With lot 1 it has 90 against 100 and must win just one or two "
-        "tricks, but seat 1 has four talismans to lead, and those of seat 0 beat them all: it wins four at least.",
+        "trick can be lost, and 90 become 190 against 100. With lot 1 it has 90 against 100 and must win just one or "
+        "two tricks, but seat 1 has four talismans to lead, and those of seat 0 beat them all: it wins four at least.",
     ),
     Tactic(
         name="does not bid a sure victory away",
