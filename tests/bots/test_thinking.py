@@ -15,7 +15,7 @@ from teocalli import Match, game
 from teocalli.bots import Limit, bot, prepare_bots
 from teocalli.bots.search import Search
 from teocalli.bots.thinking import thought
-from teocalli.bots.tree import BYTES, EDGES, FULL, USED_EDGES, USED_NODES, new_tree
+from teocalli.bots.tree import BYTES, EDGES, FULL, USED_EDGES, USED_NODES, taken_tree
 from teocalli.core.dice import dice_of
 from tests import GAMES
 from tests.bots.places import known, places
@@ -142,7 +142,7 @@ def test_who_is_stopped_before_the_first_thought_still_answers() -> None:
 
 
 def test_the_memory_of_a_search_is_bounded() -> None:
-    tree = new_tree()
+    tree = taken_tree()
     assert sum(part.nbytes for part in tree) == BYTES < 80_000_000
 
 

@@ -76,7 +76,9 @@ class SearchBot(Bot):
         rank = self.level.number - 1
         blur, whim = wisdom.BLURS[rank], wisdom.WHIMS[rank]
         search = thought(game, known, seat, limit.part(part), dice, stop, blur=blur, brief=whim == 0.0)
-        return int(game.kernel.action(game.tables, _picked(search, whim, dice)))
+        picked = _picked(search, whim, dice)
+        search.close()
+        return int(game.kernel.action(game.tables, picked))
 
 
 def _picked(search: Search, whim: float, dice: Dice) -> int:

@@ -25,9 +25,10 @@ from teocalli.bots.tree import (
     Tree,
     backed_up,
     found,
+    give_back,
     lead,
     mixed,
-    new_tree,
+    taken_tree,
 )
 from teocalli.bots.wisdom import Wisdom, wisdom_of
 from teocalli.core.bits import lowest
@@ -85,6 +86,7 @@ def _laid_out(
         if stamps[index] == legal:
             edge = int(counts[USED_EDGES])
             counts[USED_EDGES] += 1
+            edges[edge]["value"], edges[edge]["visits"], edges[edge]["chances"] = 0.0, 0, 0
             edges[edge]["action"] = index
             edges[edge]["prior"] = weights[i] / total
             edges[edge]["next"] = nodes[node]["first"]
@@ -134,6 +136,7 @@ def _searched(
     edges: Structs,
     counts: Whole,
     path: Whole,
+    used: npt.NDArray[np.int32],
     scratch: Structs,
     outcome: Record,
     stamps: Whole,
@@ -171,6 +174,7 @@ def _searched(
             if nodes[node]["key"] == 0:
                 if counts[USED_NODES] >= FULL:
                     break
+                used[counts[USED_NODES]] = node
                 counts[USED_NODES] += 1
                 nodes[node]["key"] = own
                 nodes[node]["first"] = -1
@@ -211,7 +215,7 @@ class Search:
         self.game, self.seat = game, seat
         self.known: Any = state.copy()
         game.kernel.blind(game.tables, self.known, seat)
-        self.tree: Tree = new_tree()
+        self.tree: Tree = taken_tree()
         self.simulations = 0
         self._room: tuple[Any, ...] = (
             np.zeros(1, game.state),
@@ -231,6 +235,11 @@ class Search:
     def tried(self) -> Structs:
         """The root's edges of this seat: what was tried, how often and with what reward."""
         return self.tree.edges[self._own()]
+
+    def close(self) -> None:
+        """Give the memory to the next search. Nothing can be asked any more."""
+        give_back(self.tree)
+        del self.tree
 
     def lead(self) -> int:
         """How much oftener than the second the action tried most was tried."""

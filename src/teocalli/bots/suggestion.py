@@ -31,7 +31,9 @@ def suggest(
     stop: Stop | None = None,
 ) -> list[Suggestion]:
     """The best few actions of an actor, the best first. `state` is blinded for this seat."""
-    tried = thought(game, state, seat, limit or DEFAULT, dice, stop).tried()
+    search = thought(game, state, seat, limit or DEFAULT, dice, stop)
+    tried = search.tried()
+    search.close()
     best = np.lexsort((tried["value"], tried["visits"]))[::-1]
     made = []
     for edge in tried[best[:count]]:

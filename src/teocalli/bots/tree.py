@@ -50,15 +50,43 @@ class Tree(NamedTuple):
     counts: npt.NDArray[np.int64]
     path: npt.NDArray[np.int64]
     """The nodes, edges and seats of the line that a simulation takes."""
+    used: npt.NDArray[np.int32]
+    """Where the nodes are, in order of making: so that a tree can be cleared without going through all of it."""
 
 
-BYTES = NODES * NODE.itemsize + EDGES * EDGE.itemsize + 3 * 8 + 3 * DEPTH * 8
-"""All the memory that a search takes; what it does not use is never touched."""
+BYTES = NODES * NODE.itemsize + EDGES * EDGE.itemsize + 3 * 8 + 3 * DEPTH * 8 + FULL * 4
+"""All the memory that a search takes; what none has used yet is never touched."""
+
+_spare: list[Tree] = []
+"""Trees that no search uses: a short thought would otherwise take most of its time for getting memory."""
 
 
-def new_tree() -> Tree:
-    """Zeros from the operating system: pages that a short search does not reach cost nothing."""
-    return Tree(np.zeros(NODES, NODE), np.zeros(EDGES, EDGE), np.zeros(3, np.int64), np.zeros((3, DEPTH), np.int64))
+def taken_tree() -> Tree:
+    """An empty tree; to be given back by `give_back`."""
+    try:
+        return _spare.pop()
+    except IndexError:
+        return Tree(
+            np.zeros(NODES, NODE),
+            np.zeros(EDGES, EDGE),
+            np.zeros(3, np.int64),
+            np.zeros((3, DEPTH), np.int64),
+            np.zeros(FULL, np.int32),
+        )
+
+
+def give_back(tree: Tree) -> None:
+    """For the next search."""
+    _cleared(tree.nodes, tree.counts, tree.used)
+    _spare.append(tree)
+
+
+@compiled
+def _cleared(nodes: npt.NDArray[np.void], counts: npt.NDArray[np.int64], used: npt.NDArray[np.int32]) -> None:
+    for k in range(counts[USED_NODES]):
+        node = nodes[used[k]]
+        node["key"], node["value"], node["visits"] = 0, 0.0, 0
+    counts[USED_NODES] = counts[USED_EDGES] = counts[STAMP] = 0
 
 
 @compiled
