@@ -12,7 +12,7 @@ import numpy.typing as npt
 from teocalli.bots.wisdom.aztekz.cards import RINGS, card_value, rings
 from teocalli.bots.wisdom.aztekz.outlook import SIZE, look_around
 from teocalli.bots.wisdom.aztekz.plans import END, MOVES, NEVER, at_rest, plans
-from teocalli.core.actions import first_of, kind_of, second_of
+from teocalli.core.actions import kind_of
 from teocalli.core.bits import ones
 from teocalli.core.compiled import compiled
 from teocalli.core.dice import Dice, below
@@ -20,13 +20,13 @@ from teocalli.core.game import Actions, Record, Tables
 from teocalli.games.aztekz.kernel import index, pick, refusal, winners
 from teocalli.games.aztekz.placing import deck_size
 from teocalli.games.aztekz.reasons import Phase
-from teocalli.games.aztekz.tables import AT_CHIEF, AT_RETURN, GIVE, NONE, PORTER_STEPS, STEAL
+from teocalli.games.aztekz.tables import AT_CHIEF, GIVE, NONE, PORTER_STEPS, STEAL
 
 HIDDEN = False
 PATIENCE = 1
-CURIOSITY = 0.9
-WHIMS = (0.1, 0.06, 0.03, 0.01, 0.0)
-BLURS = (4.0, 2.0, 0.8, 0.2, 0.0)
+CURIOSITY = 0.8
+WHIMS = (0.12, 0.06, 0.045, 0.03, 0.0)
+BLURS = (0.0, 0.0, 0.0, 0.0, 0.0)
 
 _DRAW, _SETUP, _MOVE, _PLACE, _OVER = (
     Phase.DRAW.number,
@@ -46,7 +46,7 @@ _MOVE_SCALE, _CARD_SCALE = 0.42, 0.4
 """Points that make a move, or a placing, look less promising by a factor of e."""
 _FLOOR: Final = 0.01
 """How promising looks what seems to make no sense."""
-_LAST, _LUCK = 0.75, 0.3
+_LAST, _LUCK = 0.6, 0.22
 """Points of difference that count much at the very end; how that grows with the square root of the cards left."""
 _FREED: Final = 0.02
 """What a freed soul counts beside its point: it may break a tie."""
@@ -72,11 +72,10 @@ def rollout(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
         return _move(tables, state, seat, dice)
     near = np.empty((2, RINGS), np.int64)
     rings(state, seat, near)
-    back = int(tables.actions[AT_RETURN])
     best, most = 0, NEVER
     for _ in range(_TRIES):
         action = pick(tables, state, seat, dice)
-        value = 0.0 if action == back else card_value(state, near, first_of(action), second_of(action))
+        value = card_value(state, seat, near, action)
         if value > most:
             best, most = action, value
     return best
@@ -112,10 +111,8 @@ def prior(tables: Tables, state: Record, seat: int, actions: Actions, count: int
         return
     near = np.empty((2, RINGS), np.int64)
     rings(state, seat, near)
-    back = tables.actions[AT_RETURN]
     for i in range(count):
-        value = 0.0 if actions[i] == back else card_value(state, near, first_of(actions[i]), second_of(actions[i]))
-        out[i] = exp(value / _CARD_SCALE)
+        out[i] = exp(card_value(state, seat, near, actions[i]) / _CARD_SCALE)
 
 
 @compiled

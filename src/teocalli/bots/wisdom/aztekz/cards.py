@@ -5,11 +5,13 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from teocalli.core.actions import first_of, kind_of, second_of
 from teocalli.core.bits import ones
 from teocalli.core.compiled import compiled
 from teocalli.core.game import Record
 from teocalli.games.aztekz.ground import exits_at, facing, origin, spread
-from teocalli.games.aztekz.tables import HEROES, SIDE
+from teocalli.games.aztekz.placing import deck_size
+from teocalli.games.aztekz.tables import HEROES, RETURN, SIDE
 
 RINGS: Final = 6
 """Steps that are looked at."""
@@ -18,8 +20,12 @@ Rings = npt.NDArray[np.int64]
 
 _SOUL: Final = (1.0, 0.95, 0.9, 0.5, 0.4, 0.3)
 """[steps to a cell beside it]: what a soul is worth."""
-_THEIRS: Final = 0.6
+_THEIRS: Final = 0.5
 """What it counts that others are near."""
+_GAME: Final = 9.0
+"""What it is worth to end a game that is won, or not to end one that is lost."""
+_SOULS: Final = 64
+"""More than any seat can free."""
 _JOIN: Final = -0.05
 """What a join is worth: paths help thieves and rivals too."""
 
@@ -52,8 +58,30 @@ def _nearness(near: Rings, whose: int, beside: int) -> float:
 
 
 @compiled
-def card_value(state: Record, near: Rings, cell: int, exits: int) -> float:
-    bit = 1 << (cell - origin(state))
+def _lead(state: Record, seat: int) -> int:
+    """How far a seat is ahead of all others, if the game ended now; a freed soul counts less than any point."""
+    best = 0
+    for other in range(state["players"]):
+        if other != seat:
+            best = max(best, int(state["points"][other] * _SOULS + state["freed"][other]))
+    return int(state["points"][seat] * _SOULS + state["freed"][seat]) - best
+
+
+@compiled
+def _return_value(state: Record, seat: int) -> float:
+    """What it is worth to return the card; the last one of the deck would end the game if placed."""
+    if deck_size(state):
+        return 0.0
+    ahead = _lead(state, seat)
+    return _GAME if ahead < 0 else -_GAME if ahead > 0 else 0.0
+
+
+@compiled
+def card_value(state: Record, seat: int, near: Rings, action: int) -> float:
+    """What it is worth to place, or return, the drawn card like this."""
+    if kind_of(action) == RETURN:
+        return _return_value(state, seat)
+    bit, exits = 1 << (first_of(action) - origin(state)), second_of(action)
     sides = facing(state, bit)
     joined = sides & exits
     beside = 0

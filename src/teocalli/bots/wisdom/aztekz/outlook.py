@@ -27,7 +27,7 @@ SIZE: Final = HOME + FAR
 
 _KEEP: Final = (0.91, 0.83, 0.75, 0.69, 0.62, 0.57, 0.52, 0.47, 0.43, 0.39)
 """[steps home]: what is left of a stack's value."""
-_START: Final = 0.2
+_START: Final = 0.17
 """What one soul in hand is worth, with many turns to come."""
 _MANY: Final = 6
 """Turns."""
