@@ -155,7 +155,6 @@ def _searched(
         scratch[0] = known
         state = scratch[0]
         kernel.resample(tables, state, seat, dice)
-        wisdom.unseal(tables, state, seat)
         key, owing, joint, depth = ROOT, 0, 0, 0
         while depth < DEPTH and not wisdom.beyond(tables, state, horizon):
             mask = kernel.actors(tables, state)
@@ -215,6 +214,7 @@ class Search:
         self.game, self.seat = game, seat
         self.known: Any = state.copy()
         game.kernel.blind(game.tables, self.known, seat)
+        wisdom_of(game).unseal(game.tables, self.known, seat)
         self.tree: Tree = taken_tree()
         self.simulations = 0
         self._room: tuple[Any, ...] = (

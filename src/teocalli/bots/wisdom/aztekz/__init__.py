@@ -25,8 +25,8 @@ from teocalli.games.aztekz.tables import AT_CHIEF, GIVE, NONE, PORTER_STEPS, STE
 HIDDEN = False
 PATIENCE = 1
 CURIOSITY = 0.8
-WHIMS = (0.12, 0.06, 0.045, 0.03, 0.0)
-BLURS = (0.0, 0.0, 0.0, 0.0, 0.0)
+WHIMS = (0.2, 0.07, 0.045, 0.03, 0.0)
+BLURS = (7.0, 2.5, 1.0, 0.5, 0.0)
 
 _DRAW, _SETUP, _MOVE, _PLACE, _OVER = (
     Phase.DRAW.number,
