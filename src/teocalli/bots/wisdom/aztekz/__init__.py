@@ -25,8 +25,8 @@ from teocalli.games.aztekz.tables import AT_CHIEF, GIVE, NONE, PORTER_STEPS, STE
 HIDDEN = False
 PATIENCE = 1
 CURIOSITY = 0.8
-WHIMS = (0.2, 0.07, 0.045, 0.03, 0.0)
-BLURS = (7.0, 2.5, 1.0, 0.5, 0.0)
+WHIMS = (0.12, 0.05, 0.045, 0.03, 0.0)
+BLURS = (2.5, 1.0, 1.0, 0.5, 0.0)
 
 _DRAW, _SETUP, _MOVE, _PLACE, _OVER = (
     Phase.DRAW.number,
@@ -50,8 +50,8 @@ _LAST, _LUCK = 0.6, 0.22
 """Points of difference that count much at the very end; how that grows with the square root of the cards left."""
 _FREED: Final = 0.02
 """What a freed soul counts beside its point: it may break a tie."""
-_EAGER: Final = 5.0
-"""How much more promising it looks to free a stack at once than to wait."""
+_EAGER: Final = 2000.0
+"""How much more promising the best plan looks if it frees a stack at once: nobody overlooks that."""
 _WAITING: Final = 0.6
 """What counts of the plans of those who are not next."""
 
@@ -106,7 +106,7 @@ def prior(tables: Tables, state: Record, seat: int, actions: Actions, count: int
         for i in range(count):
             value = values[index(tables, actions[i]) - AT_CHIEF]
             out[i] = _FLOOR + exp((value - best) / _MOVE_SCALE)
-            if kind_of(actions[i]) in (GIVE, STEAL):
+            if value == best and kind_of(actions[i]) in (GIVE, STEAL):
                 out[i] *= _EAGER
         return
     near = np.empty((2, RINGS), np.int64)
