@@ -24,7 +24,7 @@ def test_anything_else_is_refused_in_one_sentence(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "fields", [{}, {"ms": 5, "sims": 5}, {"ms": 0}, {"sims": 0}, {"ms": float("nan")}, {"sims": 10**9}]
+    "fields", [{}, {"ms": 5, "sims": 5}, {"ms": 0}, {"sims": 0}, {"ms": float("nan")}, {"sims": 10**9}, {"sims": 1.5}]
 )
 def test_a_limit_is_one_of_the_two_and_sensible(fields: dict[str, float]) -> None:
     with pytest.raises(BadInput, match="milliseconds or simulations"):

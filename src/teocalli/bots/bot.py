@@ -13,7 +13,7 @@ from teocalli.bots.thinking import Stop, thought
 from teocalli.bots.wisdom import wisdom_of
 from teocalli.core.dice import Dice, below
 from teocalli.core.errors import BadInput
-from teocalli.core.game import Game, Record
+from teocalli.core.game import Actions, Game, Record
 from teocalli.core.words import printable
 
 DEFAULT = Limit(ms=1000)
@@ -23,6 +23,15 @@ _MOOD = 1 << 20
 """Steps of a whim."""
 _DOUBT = 2
 """So many more visits without any reward: an action hardly tried is not trusted."""
+
+
+def choices_of(game: Game, state: Record, seat: int) -> Actions:
+    """The legal actions of an actor; raises `BadInput` for any other seat."""
+    legal = np.zeros(game.most_legal, np.int64)
+    count = game.kernel.legal(game.tables, state, seat, legal)
+    if count == 0:
+        raise BadInput(f"seat {seat} has nothing to decide now")
+    return legal[:count]
 
 
 @dataclass(frozen=True)
@@ -39,12 +48,9 @@ class Bot(ABC):
         `limit` (the bot's own if None) is what level 5 may take for a turn. If `stop` is set the answer comes at once.
         """
         game = self.game
-        legal = np.zeros(game.most_legal, np.int64)
-        count = game.kernel.legal(game.tables, state, seat, legal)
-        if count == 0:
-            raise BadInput(f"seat {seat} has nothing to decide now")
-        if count == 1:
-            return int(legal[0])
+        choices = choices_of(game, state, seat)
+        if len(choices) == 1:
+            return int(choices[0])
         known = state.copy()
         game.kernel.blind(game.tables, known, seat)
         return self._chosen(known, seat, limit or self.limit, dice, stop)

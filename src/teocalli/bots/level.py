@@ -19,8 +19,8 @@ _LEVELS = (
         1,
         {"en": "Apprentice", "fr": "Apprenti", "de": "Lehrling"},
         {
-            "en": "Plays from the gut and often overlooks the second-best answer: good company for a first game.",
-            "fr": "Joue à l’instinct et se trompe souvent : agréable pour une première partie.",
+            "en": "Plays from the gut and often misses something: good company for a first game.",
+            "fr": "Joue à l’instinct et se trompe souvent : idéal pour une première partie.",
             "de": "Spielt aus dem Bauch und übersieht oft etwas: gut für die erste Partie.",
         },
         1 / 625,
@@ -59,9 +59,9 @@ _LEVELS = (
         5,
         {"en": "God", "fr": "Dieu", "de": "Gott"},
         {
-            "en": "Takes all its time and gives nothing away.",
-            "fr": "Prend tout son temps et ne fait aucun cadeau.",
-            "de": "Nimmt sich alle Zeit und verschenkt nichts.",
+            "en": "Thinks as long as it needs and gives nothing away.",
+            "fr": "Réfléchit autant qu’il le faut et ne fait aucun cadeau.",
+            "de": "Denkt so lange nach wie nötig und verschenkt nichts.",
         },
         1.0,
     ),

@@ -19,7 +19,7 @@ class Limit:
 
     def __post_init__(self) -> None:
         given = [amount for amount in (self.ms, self.sims) if amount is not None]
-        if len(given) != 1 or not 1 <= given[0] <= LARGEST:
+        if len(given) != 1 or not 1 <= given[0] <= LARGEST or not isinstance(self.sims, int | None):
             raise BadInput(
                 f"a limit is milliseconds or simulations, from 1 to {LARGEST}: such as 1000ms or 2000sims, not {self!r}"
             )
