@@ -35,4 +35,4 @@ def test_a_part_is_never_nothing() -> None:
     assert Limit(sims=2000).part(1 / 4) == Limit(sims=500)
     assert Limit(sims=10).part(1 / 256) == Limit(sims=1)
     assert Limit(ms=1000).part(1 / 4) == Limit(ms=250)
-    assert Limit(ms=10).part(1 / 256) == Limit(ms=1)
+    assert Limit(ms=10).part(1 / 4) == Limit(ms=2.5)

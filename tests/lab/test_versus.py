@@ -12,7 +12,8 @@ from teocalli import BadInput, Match, game
 from teocalli.bots import Limit
 from teocalli.lab import versus
 from teocalli.lab.peer import mcts_bot
-from teocalli.lab.versus import Contest, Played, Thinking, interval, outcome, played
+from teocalli.lab.ratings import wilson
+from teocalli.lab.versus import Contest, Played, Thinking, outcome, played
 
 QUICK = Contest("aztec", "level5@20sims", seed=1)
 
@@ -105,7 +106,7 @@ def test_sums() -> None:
 @pytest.mark.parametrize(("wins", "games"), [(0, 1), (1, 1), (3, 8), (95, 100), (100, 100), (400, 1000)])
 def test_intervals_are_wilsons(wins: int, games: int) -> None:
     known = binomtest(wins, games).proportion_ci(0.95, "wilson")
-    assert interval(wins, games) == pytest.approx((known.low, known.high), abs=1e-6)
+    assert wilson(wins / games, games) == pytest.approx((known.low, known.high), abs=1e-6)
 
 
 @pytest.mark.parametrize(

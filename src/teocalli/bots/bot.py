@@ -8,10 +8,10 @@ import numpy as np
 from teocalli.bots.level import Level, levels
 from teocalli.bots.limit import Limit
 from teocalli.bots.policy import Policy, policies
-from teocalli.bots.search import Search
+from teocalli.bots.search import Search, moods
 from teocalli.bots.thinking import Stop, thought
 from teocalli.bots.wisdom import wisdom_of
-from teocalli.core.dice import Dice, below
+from teocalli.core.dice import Dice
 from teocalli.core.errors import BadInput
 from teocalli.core.game import Actions, Game, Record
 from teocalli.core.words import printable
@@ -19,10 +19,10 @@ from teocalli.core.words import printable
 DEFAULT = Limit(ms=1000)
 """What a level thinks with where nothing else is said."""
 
-_MOOD = 1 << 20
-"""Steps of a whim."""
 _DOUBT = 2
 """So many more visits without any reward: an action hardly tried is not trusted."""
+_HABIT = 0.02
+"""What it counts, in shares of the victory, to have been tried every time."""
 
 
 def choices_of(game: Game, state: Record, seat: int) -> Actions:
@@ -78,24 +78,30 @@ class SearchBot(Bot):
 
     def _chosen(self, known: Record, seat: int, limit: Limit, dice: Dice, stop: Stop | None) -> int:
         game, wisdom = self.game, wisdom_of(self.game)
-        part = self.level.fraction * wisdom.share(game.tables, known, seat)
+        share = wisdom.share(game.tables, known, seat)
         rank = self.level.number - 1
-        blur, whim = wisdom.BLURS[rank], wisdom.WHIMS[rank]
-        search = thought(game, known, seat, limit.part(part), dice, stop, blur=blur, brief=whim == 0.0)
+        blur, whim = wisdom.BLURS[rank], share * wisdom.WHIMS[rank]
+        part = limit.part(self.level.fraction * share)
+        search = thought(game, known, seat, part, dice, stop, blur=blur, brief=whim == 0.0)
         picked = _picked(search, whim, dice)
         search.close()
         return int(game.kernel.action(game.tables, picked))
 
 
 def _picked(search: Search, whim: float, dice: Dice) -> int:
-    """The action tried most; with a whim, one that was tried and is not much worse."""
+    """The action tried most; with a whim, one that was tried and is not much worse.
+
+    Where the game is as good as won or lost, everything is worth the same: there a whim counts little.
+    """
     tried = search.tried()
     tried = tried[tried["visits"] > 0]
     if whim == 0.0:
         best = np.lexsort((tried["value"], tried["visits"]))[-1]
     else:
-        moods = np.array([below(dice, _MOOD) / _MOOD for _ in tried])
-        best = np.argmax(tried["value"] / (tried["visits"] + _DOUBT) + whim * moods)
+        worth = tried["value"] / (tried["visits"] + _DOUBT)
+        habit = _HABIT * tried["visits"] / tried["visits"].sum()
+        hope = (tried["value"] / tried["visits"]).max()
+        best = np.argmax(worth + habit + whim * 4 * hope * (1 - hope) * moods(len(tried), dice))
     return int(tried["action"][best])
 
 

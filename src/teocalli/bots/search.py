@@ -207,6 +207,11 @@ def _compiled_for(game: Game) -> Callable[..., int]:
     return specialised(_searched, game.name, own)
 
 
+def moods(count: int, dice: Dice) -> Floats:
+    """So many numbers from 0 to 1."""
+    return np.array([below(dice, _MOOD) / _MOOD for _ in range(count)])
+
+
 class Search:
     """One search from one position, with what it has found so far."""
 
@@ -247,10 +252,16 @@ class Search:
         return int(lead(tree.edges, int(tree.nodes[found(tree.nodes, mixed(ROOT, self.seat))]["first"])))
 
     def blur(self, strength: float, dice: Dice) -> None:
-        """Let what looks promising at the root look up to e**strength times as promising, at random."""
+        """Let what looks promising at the root look up to e**strength times as promising, at random.
+
+        What was found before is forgotten at the root: it was found with clear eyes.
+        """
         own = self._own()
-        moods = np.array([below(dice, _MOOD) / _MOOD for _ in own])
-        priors = self.tree.edges["prior"][own] * np.exp(strength * moods)
+        root = found(self.tree.nodes, mixed(ROOT, self.seat))
+        self.tree.nodes["visits"][root], self.tree.nodes["value"][root] = 0, 0.0
+        for what in ("visits", "value", "chances"):
+            self.tree.edges[what][own] = 0
+        priors = self.tree.edges["prior"][own] * np.exp(strength * moods(len(own), dice))
         self.tree.edges["prior"][own] = priors / priors.sum()
 
     def _own(self) -> list[int]:

@@ -13,6 +13,7 @@ from teocalli.core.game import Game, Record
 Stop = npt.NDArray[np.uint8]
 """One byte, not 0: answer now. It may lie in memory shared with another process; each simulation looks at it."""
 
+_NEVER = np.zeros(1, np.uint8)
 _PORTION = 0.004
 """Seconds of search between two looks at the clock."""
 _SURE = 1.25
@@ -38,9 +39,10 @@ def thought(
     started = perf_counter()
     search = Search(game, state, seat)
     stop = np.zeros(1, np.uint8) if stop is None else stop
-    search.run(1, dice, np.zeros(1, np.uint8))  # even who is stopped at once answers sensibly
     if blur > 0:
+        search.run(1, dice, _NEVER)  # lays out what can be done
         search.blur(blur, dice)
+    search.run(1, dice, _NEVER)  # even who is stopped at once answers sensibly
     if limit.sims is not None:
         search.run(limit.sims - 1, dice, stop)
         return search

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from importlib import import_module
-from math import sqrt
 from time import perf_counter
 from types import ModuleType
 from typing import Any
@@ -12,6 +11,7 @@ from teocalli.bots import Bot, Limit, bot
 from teocalli.core.dice import Dice, below, dice_of
 from teocalli.core.registry import game as find_game
 from teocalli.lab.peer import UCT_C, mcts_bot, openspiel
+from teocalli.lab.ratings import wilson
 
 SEATS = 2
 
@@ -174,17 +174,8 @@ def _side(name: str, wins: float, spent: list[Thinking]) -> Side:
         name,
         wins,
         wins / games,
-        *interval(wins, games),
+        *wilson(wins / games, games),
         1000 * seconds / moves,
         simulations / moves if simulations else None,
         simulations / seconds if simulations else None,
     )
-
-
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate (Wilson's: sound for few games and rates near 0 or 1)."""
-    z = 1.959964
-    rate, weight = wins / games, z * z / games
-    middle = (rate + weight / 2) / (1 + weight)
-    reach = z / (1 + weight) * sqrt(rate * (1 - rate) / games + weight / games / 4)
-    return max(0.0, middle - reach), min(1.0, middle + reach)

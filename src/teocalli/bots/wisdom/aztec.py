@@ -39,7 +39,7 @@ HIDDEN = False
 PATIENCE = 5
 CURIOSITY = 2.5
 WHIMS = (0.3, 0.2, 0.08, 0.01, 0.0)
-BLURS = (9.0, 3.0, 0.8, 0.1, 0.0)
+BLURS = (4.0, 3.0, 0.8, 0.1, 0.0)
 
 _AUCTION = -1
 """The horizon of a search that begins in the auction: it ends with it."""
@@ -58,6 +58,8 @@ _OPEN_MIND = 0.04
 # What speaks for a placement, fitted (as a softmax) to how often long searches tried each.
 _GAIN, _GIFT = 1.5, -1.8
 """Each point for oneself; for a rival."""
+_PLAIN = 20.0
+"""How much more points count with the last piece: nobody overlooks them."""
 _CHANCE, _DANGER = 1.0, -1.5
 """Each point that the best placement after it would make for oneself; for a rival."""
 _RISKS = -1.1
@@ -139,7 +141,7 @@ def _promise(tables: Record, state: Record, placement: int, role: int) -> float:
     if role != OH_PUCH:
         points += (_GAIN - _GIFT) * int(gain[role])
     if state["placed"] == PIECES - 1:
-        return points
+        return _PLAIN * points
     planes, row = state["planes"], tables["rows"][placement]
     own, others = SCORING[shared, role], SCORING[shared, RIVALS[role]]
     one = two = three = risks = twice = thrice = spoilt = lost = 0

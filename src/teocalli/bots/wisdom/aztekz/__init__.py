@@ -25,7 +25,7 @@ from teocalli.games.aztekz.tables import AT_CHIEF, GIVE, NONE, PORTER_STEPS, STE
 HIDDEN = False
 PATIENCE = 1
 CURIOSITY = 0.8
-WHIMS = (0.12, 0.05, 0.045, 0.03, 0.0)
+WHIMS = (0.3, 0.125, 0.11, 0.075, 0.0)
 BLURS = (2.5, 1.0, 1.0, 0.5, 0.0)
 
 _DRAW, _SETUP, _MOVE, _PLACE, _OVER = (
