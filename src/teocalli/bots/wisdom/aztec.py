@@ -39,7 +39,7 @@ HIDDEN = False
 PATIENCE = 5
 CURIOSITY = 2.5
 WHIMS = (0.3, 0.2, 0.08, 0.01, 0.0)
-BLURS = (4.0, 3.0, 0.8, 0.1, 0.0)
+BLURS = (5.0, 3.0, 0.8, 0.1, 0.0)
 
 _AUCTION = -1
 """The horizon of a search that begins in the auction: it ends with it."""
