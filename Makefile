@@ -33,20 +33,15 @@ $(VENV)/.dev: $(VENV)/.play
 	@$(PIP) -e '.[dev]'
 	@touch $@
 
-$(VENV)/.peers: $(VENV)/.dev
-	@echo "installing OpenSpiel to compare with …"
-	@$(PIP) -e '.[dev,peers]'
-	@touch $@
-
 play: $(VENV)/.play
 	@$(BIN)/teocalli demo
 
 # All tests compiled; then a slice as plain Python, and one with every array access checked.
 test: $(VENV)/.dev
-	$(BIN)/teocalli prepare
+	$(BIN)/teocalli prepare --bots
 	$(BIN)/pytest -n 2
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain
-	NUMBA_BOUNDSCHECK=1 $(BIN)/teocalli prepare
+	NUMBA_BOUNDSCHECK=1 $(BIN)/teocalli prepare --bots
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 -m plain
 
 check: $(VENV)/.dev
@@ -54,8 +49,9 @@ check: $(VENV)/.dev
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-bench: $(VENV)/.peers
+bench: $(VENV)/.dev
 	$(BIN)/teocalli bench --peers
+	$(BIN)/teocalli bench --search --peers
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix

@@ -111,6 +111,8 @@ def test_a_seat_that_owes_nothing_is_told_so(name: str) -> None:
     match = Match.new("aztec", 2, seed=0)
     with pytest.raises(BadInput, match="seat 1 has nothing to decide now"):
         bot(name, match.game).choose(match.state, 1, Limit(sims=5), dice_of(0, 0))
+    with pytest.raises(BadInput, match="seat 1 has nothing to decide now"):
+        suggest(match.game, match.state, 1, Limit(sims=5), dice_of(0, 0))
 
 
 @pytest.mark.parametrize(("game_name", "players"), TABLES)

@@ -24,7 +24,7 @@ def test_anything_else_is_refused_in_one_sentence(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "fields", [{}, {"ms": 5, "sims": 5}, {"ms": 0}, {"sims": 0}, {"ms": float("nan")}, {"sims": 10**9}]
+    "fields", [{}, {"ms": 5, "sims": 5}, {"ms": 0}, {"sims": 0}, {"ms": float("nan")}, {"sims": 10**9}, {"sims": 1.5}]
 )
 def test_a_limit_is_one_of_the_two_and_sensible(fields: dict[str, float]) -> None:
     with pytest.raises(BadInput, match="milliseconds or simulations"):
@@ -35,4 +35,4 @@ def test_a_part_is_never_nothing() -> None:
     assert Limit(sims=2000).part(1 / 4) == Limit(sims=500)
     assert Limit(sims=10).part(1 / 256) == Limit(sims=1)
     assert Limit(ms=1000).part(1 / 4) == Limit(ms=250)
-    assert Limit(ms=10).part(1 / 256) == Limit(ms=1)
+    assert Limit(ms=10).part(1 / 4) == Limit(ms=2.5)

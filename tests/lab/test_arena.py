@@ -219,11 +219,13 @@ OTHERS = [
 
 @pytest.mark.parametrize(("other", "says"), OTHERS)
 def test_games_of_another_series_are_refused(other: Series, says: str, tmp_path: Path) -> None:
-    out = filled(tmp_path, 2)
-    before = out.read_bytes()
-    with pytest.raises(BadInput, match=says):
-        opened(out, other)
-    assert out.read_bytes() == before
+    out = tmp_path / "games.jsonl"
+    for end in (None, -1, -100):
+        before = b"".join(lines(2))[:end]
+        out.write_bytes(before)
+        with pytest.raises(BadInput, match=says):
+            opened(out, other)
+        assert out.read_bytes() == before
 
 
 def bent(number: int, **changed: object) -> bytes:
@@ -233,7 +235,8 @@ def bent(number: int, **changed: object) -> bytes:
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"precious", "the last line is no record"),
+        (b"precious", "line 1: no record"),
+        (lines(1)[0] + b"precious", "line 2: no record"),
         (b"precious\n", "line 1: no record"),
         (b'{"precious": 1}', "line 1: a game that no arena has played"),
         (b'{"precious": 1}\n', "line 1: a game that no arena has played"),
@@ -254,7 +257,7 @@ def test_what_is_no_file_of_this_arena_is_refused_and_left_alone(content: bytes,
     out.write_bytes(content)
     with pytest.raises(BadInput, match=says):
         opened(out)
-    assert out.read_bytes().rstrip(b"\n") == content.rstrip(b"\n")
+    assert out.read_bytes() == content
 
 
 def test_two_arenas_do_not_write_to_one_file(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ from teocalli import BadInput, Match, game
 from teocalli.bots import Limit
 from teocalli.lab import versus
 from teocalli.lab.peer import mcts_bot
-from teocalli.lab.versus import Contest, Played, Thinking, interval, outcome, played
+from teocalli.lab.ratings import wilson
+from teocalli.lab.versus import Contest, Played, Thinking, outcome, played
 
 QUICK = Contest("aztec", "level5@20sims", seed=1)
 
@@ -45,14 +46,22 @@ def test_under_a_limit_of_simulations_a_game_depends_on_the_contest_and_its_numb
 def test_the_peer_gets_the_limit_of_our_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     given = []
 
-    def noted(made: Any, limit: Limit, seed: int, uct_c: float) -> Any:
+    def noted(made: Any, limit: Limit, seed: int, uct_c: float = 0.0) -> Any:
         given.append((limit, uct_c))
         return mcts_bot(made, limit, seed, uct_c)
 
     monkeypatch.setattr(versus, "mcts_bot", noted)
     played(QUICK, 0)
     played(Contest("aztec", "level5@3ms", uct_c=0.5), 0)
-    assert given == [(Limit(sims=20), 2.0), (Limit(ms=3.0), 0.5)]
+    playing = [settings for settings in given if settings != (Limit(sims=2), 0.0)]
+    assert playing == [(Limit(sims=20), 2.0), (Limit(ms=3.0), 0.5)]
+    assert len(given) == 4, "before each game both sides are warmed up, by two simulations"
+
+
+def test_a_peer_with_time_for_a_single_simulation_plays_anything() -> None:
+    moves = {played(Contest("aztec", "level5@1sims", seed), 1).actions[0] for seed in range(8)}
+    assert moves <= set(versus._adapter().open_game("aztec", 2).new_initial_state().legal_actions())
+    assert len(moves) > 2
 
 
 def test_the_peer_makes_as_many_simulations_as_it_may() -> None:
@@ -97,7 +106,7 @@ def test_sums() -> None:
 @pytest.mark.parametrize(("wins", "games"), [(0, 1), (1, 1), (3, 8), (95, 100), (100, 100), (400, 1000)])
 def test_intervals_are_wilsons(wins: int, games: int) -> None:
     known = binomtest(wins, games).proportion_ci(0.95, "wilson")
-    assert interval(wins, games) == pytest.approx((known.low, known.high), abs=1e-6)
+    assert wilson(wins / games, games) == pytest.approx((known.low, known.high), abs=1e-6)
 
 
 @pytest.mark.parametrize(

@@ -8,21 +8,30 @@ import numpy as np
 from teocalli.bots.level import Level, levels
 from teocalli.bots.limit import Limit
 from teocalli.bots.policy import Policy, policies
-from teocalli.bots.search import Search
+from teocalli.bots.search import Search, moods
 from teocalli.bots.thinking import Stop, thought
 from teocalli.bots.wisdom import wisdom_of
-from teocalli.core.dice import Dice, below
+from teocalli.core.dice import Dice
 from teocalli.core.errors import BadInput
-from teocalli.core.game import Game, Record
+from teocalli.core.game import Actions, Game, Record
 from teocalli.core.words import printable
 
 DEFAULT = Limit(ms=1000)
 """What a level thinks with where nothing else is said."""
 
-_MOOD = 1 << 20
-"""Steps of a whim."""
 _DOUBT = 2
 """So many more visits without any reward: an action hardly tried is not trusted."""
+_HABIT = 0.02
+"""What it counts, in shares of the victory, to have been tried every time."""
+
+
+def choices_of(game: Game, state: Record, seat: int) -> Actions:
+    """The legal actions of an actor; raises `BadInput` for any other seat."""
+    legal = np.zeros(game.most_legal, np.int64)
+    count = game.kernel.legal(game.tables, state, seat, legal)
+    if count == 0:
+        raise BadInput(f"seat {seat} has nothing to decide now")
+    return legal[:count]
 
 
 @dataclass(frozen=True)
@@ -39,12 +48,9 @@ class Bot(ABC):
         `limit` (the bot's own if None) is what level 5 may take for a turn. If `stop` is set the answer comes at once.
         """
         game = self.game
-        legal = np.zeros(game.most_legal, np.int64)
-        count = game.kernel.legal(game.tables, state, seat, legal)
-        if count == 0:
-            raise BadInput(f"seat {seat} has nothing to decide now")
-        if count == 1:
-            return int(legal[0])
+        choices = choices_of(game, state, seat)
+        if len(choices) == 1:
+            return int(choices[0])
         known = state.copy()
         game.kernel.blind(game.tables, known, seat)
         return self._chosen(known, seat, limit or self.limit, dice, stop)
@@ -72,19 +78,30 @@ class SearchBot(Bot):
 
     def _chosen(self, known: Record, seat: int, limit: Limit, dice: Dice, stop: Stop | None) -> int:
         game, wisdom = self.game, wisdom_of(self.game)
-        part = self.level.fraction * wisdom.share(game.tables, known, seat)
-        search = thought(game, known, seat, limit.part(part), dice, stop)
-        return int(game.kernel.action(game.tables, _picked(search, wisdom.WHIMS[self.level.number - 1], dice)))
+        share = wisdom.share(game.tables, known, seat)
+        rank = self.level.number - 1
+        blur, whim = wisdom.BLURS[rank], share * wisdom.WHIMS[rank]
+        part = limit.part(self.level.fraction * share)
+        search = thought(game, known, seat, part, dice, stop, blur=blur, brief=whim == 0.0)
+        picked = _picked(search, whim, dice)
+        search.close()
+        return int(game.kernel.action(game.tables, picked))
 
 
 def _picked(search: Search, whim: float, dice: Dice) -> int:
-    """The action tried most; with a whim, one that is not much worse."""
+    """The action tried most; with a whim, one that was tried and is not much worse.
+
+    Where the game is as good as won or lost, everything is worth the same: there a whim counts little.
+    """
     tried = search.tried()
+    tried = tried[tried["visits"] > 0]
     if whim == 0.0:
         best = np.lexsort((tried["value"], tried["visits"]))[-1]
     else:
-        moods = np.array([below(dice, _MOOD) / _MOOD for _ in tried])
-        best = np.argmax(tried["value"] / (tried["visits"] + _DOUBT) + whim * moods)
+        worth = tried["value"] / (tried["visits"] + _DOUBT)
+        habit = _HABIT * tried["visits"] / tried["visits"].sum()
+        hope = (tried["value"] / tried["visits"]).max()
+        best = np.argmax(worth + habit + whim * 4 * hope * (1 - hope) * moods(len(tried), dice))
     return int(tried["action"][best])
 
 

@@ -19,11 +19,11 @@ _LEVELS = (
         1,
         {"en": "Apprentice", "fr": "Apprenti", "de": "Lehrling"},
         {
-            "en": "Plays from the gut and often overlooks the second-best answer: good company for a first game.",
-            "fr": "Joue à l’instinct et se trompe souvent : agréable pour une première partie.",
+            "en": "Plays from the gut and often misses something: good company for a first game.",
+            "fr": "Joue à l’instinct et se trompe souvent : idéal pour une première partie.",
             "de": "Spielt aus dem Bauch und übersieht oft etwas: gut für die erste Partie.",
         },
-        1 / 256,
+        1 / 625,
     ),
     Level(
         2,
@@ -33,7 +33,7 @@ _LEVELS = (
             "fr": "Sait ce qui compte, regarde un peu devant lui et fait encore des erreurs.",
             "de": "Weiß, worauf es ankommt, blickt ein wenig voraus und macht noch Fehler.",
         },
-        1 / 64,
+        1 / 125,
     ),
     Level(
         3,
@@ -43,7 +43,7 @@ _LEVELS = (
             "fr": "Un adversaire solide pour une table en famille.",
             "de": "Ein solider Gegner für den Familientisch.",
         },
-        1 / 16,
+        1 / 25,
     ),
     Level(
         4,
@@ -53,15 +53,15 @@ _LEVELS = (
             "fr": "Réfléchit à l’avance et punit l’insouciance.",
             "de": "Denkt voraus und bestraft Leichtsinn.",
         },
-        1 / 4,
+        1 / 5,
     ),
     Level(
         5,
         {"en": "God", "fr": "Dieu", "de": "Gott"},
         {
-            "en": "Takes all its time and gives nothing away.",
-            "fr": "Prend tout son temps et ne fait aucun cadeau.",
-            "de": "Nimmt sich alle Zeit und verschenkt nichts.",
+            "en": "Thinks as long as it needs and gives nothing away.",
+            "fr": "Réfléchit autant qu’il le faut et ne fait aucun cadeau.",
+            "de": "Denkt so lange nach wie nötig und verschenkt nichts.",
         },
         1.0,
     ),

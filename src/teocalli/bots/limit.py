@@ -19,9 +19,9 @@ class Limit:
 
     def __post_init__(self) -> None:
         given = [amount for amount in (self.ms, self.sims) if amount is not None]
-        if len(given) != 1 or not 1 <= given[0] <= LARGEST:
+        if len(given) != 1 or not 0 < given[0] <= LARGEST or not isinstance(self.sims, int | None):
             raise BadInput(
-                f"a limit is milliseconds or simulations, from 1 to {LARGEST}: such as 1000ms or 2000sims, not {self!r}"
+                f"a limit is milliseconds or simulations, up to {LARGEST}: such as 1000ms or 2000sims, not {self!r}"
             )
 
     @classmethod
@@ -36,7 +36,7 @@ class Limit:
         return f"{self.ms:g}ms" if self.ms is not None else f"{self.sims}sims"
 
     def part(self, fraction: float) -> "Limit":
-        """A fraction of it, at least the least there is."""
+        """A fraction of it; no less than one simulation."""
         if self.ms is not None:
-            return Limit(ms=max(1.0, self.ms * fraction))
+            return Limit(ms=self.ms * fraction)
         return Limit(sims=max(1, round((self.sims or 0) * fraction)))

@@ -42,4 +42,4 @@ def _policy_steps(game: Game) -> list[Step]:
 def _search_steps(game: Game) -> list[Step]:
     match = Match.new(game.name, game.players[0], seed=0)
     dice = dice_of(0, 0, b"prepare")
-    return [("search", lambda: thought(game, match.state, match.actors[0], Limit(sims=2), dice))]
+    return [("search", lambda: thought(game, match.state, match.actors[0], Limit(sims=2), dice).close())]

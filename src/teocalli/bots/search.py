@@ -25,13 +25,15 @@ from teocalli.bots.tree import (
     Tree,
     backed_up,
     found,
+    give_back,
+    lead,
     mixed,
-    new_tree,
+    taken_tree,
 )
 from teocalli.bots.wisdom import Wisdom, wisdom_of
 from teocalli.core.bits import lowest
 from teocalli.core.compiled import specialised
-from teocalli.core.dice import Dice
+from teocalli.core.dice import Dice, below
 from teocalli.core.game import CHANCE, OVER, Actions, Game, Kernel, Record, Tables
 
 Structs = npt.NDArray[np.void]
@@ -42,6 +44,8 @@ kernel = cast(Kernel, None)
 wisdom = cast(Wisdom, None)
 """Rebound to each game's own by `specialised`, as are the functions below that others call."""
 
+_MOOD = 1 << 20
+"""Steps of a mood."""
 _HOPE = 0.1
 """An action never tried counts as this much worse than its node."""
 
@@ -82,6 +86,7 @@ def _laid_out(
         if stamps[index] == legal:
             edge = int(counts[USED_EDGES])
             counts[USED_EDGES] += 1
+            edges[edge]["value"], edges[edge]["visits"], edges[edge]["chances"] = 0.0, 0, 0
             edges[edge]["action"] = index
             edges[edge]["prior"] = weights[i] / total
             edges[edge]["next"] = nodes[node]["first"]
@@ -92,7 +97,7 @@ def _chosen(node: int, nodes: Structs, edges: Structs, counts: Whole, stamps: Wh
     """The edge to try next; −1 if there is none."""
     visits = int(nodes[node]["visits"])
     hope = nodes[node]["value"] / visits - _HOPE if visits > 0 else 0.5
-    reach = wisdom.CURIOSITY * sqrt(visits)
+    reach = wisdom.CURIOSITY * sqrt(visits + 1.0)
     best, most = -1, -1.0e9
     edge = int(nodes[node]["first"])
     while edge >= 0:
@@ -131,6 +136,7 @@ def _searched(
     edges: Structs,
     counts: Whole,
     path: Whole,
+    used: npt.NDArray[np.int32],
     scratch: Structs,
     outcome: Record,
     stamps: Whole,
@@ -149,7 +155,6 @@ def _searched(
         scratch[0] = known
         state = scratch[0]
         kernel.resample(tables, state, seat, dice)
-        wisdom.unseal(tables, state, seat)
         key, owing, joint, depth = ROOT, 0, 0, 0
         while depth < DEPTH and not wisdom.beyond(tables, state, horizon):
             mask = kernel.actors(tables, state)
@@ -168,6 +173,7 @@ def _searched(
             if nodes[node]["key"] == 0:
                 if counts[USED_NODES] >= FULL:
                     break
+                used[counts[USED_NODES]] = node
                 counts[USED_NODES] += 1
                 nodes[node]["key"] = own
                 nodes[node]["first"] = -1
@@ -201,6 +207,11 @@ def _compiled_for(game: Game) -> Callable[..., int]:
     return specialised(_searched, game.name, own)
 
 
+def moods(count: int, dice: Dice) -> Floats:
+    """So many numbers from 0 to 1."""
+    return np.array([below(dice, _MOOD) / _MOOD for _ in range(count)])
+
+
 class Search:
     """One search from one position, with what it has found so far."""
 
@@ -208,7 +219,8 @@ class Search:
         self.game, self.seat = game, seat
         self.known: Any = state.copy()
         game.kernel.blind(game.tables, self.known, seat)
-        self.tree: Tree = new_tree()
+        wisdom_of(game).unseal(game.tables, self.known, seat)
+        self.tree: Tree = taken_tree()
         self.simulations = 0
         self._room: tuple[Any, ...] = (
             np.zeros(1, game.state),
@@ -227,6 +239,33 @@ class Search:
 
     def tried(self) -> Structs:
         """The root's edges of this seat: what was tried, how often and with what reward."""
+        return self.tree.edges[self._own()]
+
+    def close(self) -> None:
+        """Give the memory to the next search. Nothing can be asked any more."""
+        give_back(self.tree)
+        del self.tree
+
+    def lead(self) -> int:
+        """How much oftener than the second the action tried most was tried."""
+        tree = self.tree
+        return int(lead(tree.edges, int(tree.nodes[found(tree.nodes, mixed(ROOT, self.seat))]["first"])))
+
+    def blur(self, strength: float, dice: Dice) -> None:
+        """Let what looks promising at the root look up to e**strength times as promising, at random.
+
+        What was found before is forgotten at the root: it was found with clear eyes.
+        """
+        own = self._own()
+        root = found(self.tree.nodes, mixed(ROOT, self.seat))
+        self.tree.nodes["visits"][root], self.tree.nodes["value"][root] = 0, 0.0
+        for what in ("visits", "value", "chances"):
+            self.tree.edges[what][own] = 0
+        priors = self.tree.edges["prior"][own] * np.exp(strength * moods(len(own), dice))
+        self.tree.edges["prior"][own] = priors / priors.sum()
+
+    def _own(self) -> list[int]:
+        """Where the root's edges of this seat are."""
         nodes, edges = self.tree.nodes, self.tree.edges
         node = nodes[found(nodes, mixed(ROOT, self.seat))]
         places = []
@@ -234,4 +273,4 @@ class Search:
         while edge >= 0:
             places.append(edge)
             edge = int(edges[edge]["next"])
-        return edges[places]
+        return places

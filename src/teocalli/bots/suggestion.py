@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from teocalli.bots.bot import DEFAULT
+from teocalli.bots.bot import DEFAULT, choices_of
 from teocalli.bots.limit import Limit
 from teocalli.bots.thinking import Stop, thought
 from teocalli.core.dice import Dice
@@ -31,7 +31,10 @@ def suggest(
     stop: Stop | None = None,
 ) -> list[Suggestion]:
     """The best few actions of an actor, the best first. `state` is blinded for this seat."""
-    tried = thought(game, state, seat, limit or DEFAULT, dice, stop).tried()
+    choices_of(game, state, seat)
+    search = thought(game, state, seat, limit or DEFAULT, dice, stop)
+    tried = search.tried()
+    search.close()
     best = np.lexsort((tried["value"], tried["visits"]))[::-1]
     made = []
     for edge in tried[best[:count]]:

@@ -13,16 +13,36 @@ from teocalli.core.game import Game, Record
 Stop = npt.NDArray[np.uint8]
 """One byte, not 0: answer now. It may lie in memory shared with another process; each simulation looks at it."""
 
+_NEVER = np.zeros(1, np.uint8)
 _PORTION = 0.004
 """Seconds of search between two looks at the clock."""
+_SURE = 1.25
+"""A lead that so many times what can still be simulated would not make up for is kept."""
 
 
-def thought(game: Game, state: Record, seat: int, limit: Limit, dice: Dice, stop: Stop | None = None) -> Search:
-    """A search from what this seat knows, taken as far as the limit allows."""
+def thought(
+    game: Game,
+    state: Record,
+    seat: int,
+    limit: Limit,
+    dice: Dice,
+    stop: Stop | None = None,
+    *,
+    blur: float = 0.0,
+    brief: bool = False,
+) -> Search:
+    """A search from what this seat knows, as far as the limit allows.
+
+    `blur`: how badly it sees what is promising. `brief`: the time left is not used up if it cannot change which action
+    is tried most.
+    """
     started = perf_counter()
     search = Search(game, state, seat)
     stop = np.zeros(1, np.uint8) if stop is None else stop
-    search.run(1, dice, np.zeros(1, np.uint8))  # even who is stopped at once answers sensibly
+    if blur > 0:
+        search.run(1, dice, _NEVER)  # lays out what can be done
+        search.blur(blur, dice)
+    search.run(1, dice, _NEVER)  # even who is stopped at once answers sensibly
     if limit.sims is not None:
         search.run(limit.sims - 1, dice, stop)
         return search
@@ -36,4 +56,6 @@ def thought(game: Game, state: Record, seat: int, limit: Limit, dice: Dice, stop
         search.run(portion, dice, stop)
         pace = (perf_counter() - before) / portion
         portion = max(1, min(2 * portion, int(min(_PORTION, left) / pace)))
+        if brief and search.lead() > _SURE * (deadline - perf_counter()) / pace:
+            break
     return search

@@ -52,15 +52,19 @@ def arena(
 ) -> None:
     """Let bots play each other and tell how strong they are: wins, points, ratings, times.
 
-    Seats rotate evenly, also with fewer bots than seats (then each has several) or more (then they take turns). A name
-    that is there twice has twice as many seats. Games of one rotation have the same deals and draws.
+    Seats rotate evenly; games of one rotation have the same deals and draws.
+    With fewer bots than seats each has several, with more they take turns.
+    A bot that is named twice has twice as many seats.
 
-    [b]wins[/b]: a shared victory counts in parts; seats of one bot are added up. [b]share[/b]: wins by games, with its
-    95 % interval; [b]even[/b]: what it would be if all were equally strong. [b]points[/b]: of a seat, on average.
-    [b]rating[/b]: openskill, by victories; 1500 is the average, 400 more mean odds of ten to one. [b]time[/b]: of a
-    decision, on average, and what 95 of 100 stay below.
+    [b]wins[/b]: a shared victory counts in parts; seats of one bot are added up.
+    [b]share[/b]: wins by games, with its 95 % interval.
+    [b]even[/b]: what the share would be if all were equally strong.
+    [b]points[/b]: of a seat, on average.
+    [b]rating[/b]: openskill, by victories; 1500: the average, 400 more: odds of 10 to 1.
+    [b]time[/b]: of a decision, on average; [b]p95[/b]: what 95 of 100 stay below.
 
-    Stopping keeps what was played in --out; the same command goes on, also with more --games.
+    Stopping keeps what was played in --out.
+    The same command goes on, also with more --games.
     """
     series = Series.of(game, players, [name.strip() for name in bots.split(",")], seed_of(seed), options_of(options))
     drawn = _picture_name(out, picture)

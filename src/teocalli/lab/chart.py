@@ -19,6 +19,9 @@ _WIDER = 9
 
 _DASHED = ' stroke-dasharray="3 3"'
 
+_ROOM = 15
+"""Letters of a name that have room; a longer one is written smaller."""
+
 Span = tuple[float, float]
 
 
@@ -52,8 +55,8 @@ def chart(title: str, facts: str, standings: Sequence[Standing]) -> str:
         body += _frame(panel, foot)
     for row, bot in enumerate(standings):
         middle = HEAD + ROW * (row + 0.5)
-        name = f'font-size="17" font-weight="600" fill="{INK}"'
-        body.append(_text(_MARGIN, middle + 1, bot.name, name))
+        size = min(17.0, 17 * _ROOM / max(1, len(bot.name)))
+        body.append(_text(_MARGIN, middle + 1, bot.name, f'font-size="{size:.1f}" font-weight="600" fill="{INK}"'))
         won = f"won {wins(bot)} of {bot.games}" if bot.games else "no game"
         body.append(_text(_MARGIN, middle + 18, won, _small()))
         body += [*_share(shares, bot, middle), *_rating(ratings, bot, middle), *_time(times, bot, middle)]
@@ -119,7 +122,7 @@ def _share(panel: _Panel, bot: Standing, middle: float) -> Iterator[str]:
 
 def _rating(panel: _Panel, bot: Standing, middle: float) -> Iterator[str]:
     yield from _whisker(panel, (bot.rating_low, bot.rating_high), middle)
-    yield f'<circle cx="{panel.at(bot.rating):.1f}" cy="{middle}" r="6.5" fill="{panel.colour}"/>'
+    yield f'<circle cx="{panel.at(bot.rating):.1f}" cy="{middle}" r="5" fill="{panel.colour}"/>'
     yield from _value(panel, f"{bot.rating:.0f}", f"± {bot.rating_high - bot.rating:.0f}", middle)
 
 
@@ -136,7 +139,7 @@ def _time(panel: _Panel, bot: Standing, middle: float) -> Iterator[str]:
 def _whisker(panel: _Panel, span: Span, middle: float) -> Iterator[str]:
     low, high = map(panel.at, span)
     yield _line(low, middle, high, middle, INK, 1.6)
-    yield from (_line(end, middle - 6, end, middle + 6, INK, 1.6) for end in (low, high))
+    yield from (_line(end, middle - 7, end, middle + 7, INK, 1.6) for end in (low, high))
 
 
 def _value(panel: _Panel, text: str, below: str, middle: float) -> Iterator[str]:

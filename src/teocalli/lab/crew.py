@@ -5,7 +5,7 @@ import signal
 import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from threading import Thread
@@ -15,7 +15,7 @@ import numpy as np
 
 from teocalli.bots import Bot, bot
 from teocalli.core.dice import dice_of
-from teocalli.core.errors import TeocalliError
+from teocalli.core.errors import BadInput, TeocalliError
 from teocalli.core.match import Match
 from teocalli.core.record import written
 from teocalli.core.registry import game as find_game
@@ -57,6 +57,7 @@ def _interrupts_wait() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    resource_tracker.ensure_running()  # while it starts it would undo this
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -101,9 +102,12 @@ def _work(series: Series, pipe: Connection) -> None:
         _warm_up(series, list(bots.values()))
         while True:
             pipe.send(written(bout(series, pipe.recv(), bots)))
-    except Exception as error:
-        error.add_note(traceback.format_exc())
+    except (EOFError, ConnectionError):
+        return  # nobody waits for this game any more
+    except BadInput as error:
         pipe.send(error)
+    except Exception:
+        pipe.send(RuntimeError(traceback.format_exc()))  # the error itself may not fit through a pipe
 
 
 def _end_with_parent() -> None:

@@ -14,7 +14,7 @@ from teocalli.core.options import is_whole
 from teocalli.core.record import lines, parsed, written
 from teocalli.core.words import printable
 from teocalli.lab.bout import Played
-from teocalli.lab.fixtures import MOST_GAMES, Series
+from teocalli.lab.fixtures import MOST_GAMES, Fixture, Series
 
 
 class Logbook:
@@ -39,9 +39,14 @@ def logbook(name: str, series: Series) -> Iterator[Logbook]:
         raise BadInput(f"{name or 'an empty name'} is no file that can grow; --out wants the name of one")
     with path.open("a+b") as file:
         _lock(file, name)
-        _mend(file, name, series)
         file.seek(0)
-        yield Logbook(file, _read(file, name, series))
+        played, torn = _read(file, name, series)
+        end = file.seek(0, os.SEEK_END)
+        if torn:
+            file.truncate(end - len(torn))
+        elif end and not _ends_a_line(file):
+            file.write(b"\n")
+        yield Logbook(file, played)
 
 
 def _lock(file: BinaryIO, name: str) -> None:
@@ -56,62 +61,49 @@ def _lock(file: BinaryIO, name: str) -> None:
         raise BadInput(f"another arena is writing to {name}") from None
 
 
-def _mend(file: BinaryIO, name: str, series: Series) -> None:
-    """Take away a last line that was torn by a sudden end: that game is played again. Nothing else is touched."""
-    end = file.seek(0, os.SEEK_END)
-    torn = _last_line(file, end)
-    if not torn:
-        return
-    try:
-        parsed(torn)
-        file.write(b"\n")  # only its end is missing
-    except BadRecord:
-        beginning, _, _ = written(series.header(series.fixtures(1)[0])).partition(b',"number"')
-        if not (torn.startswith(beginning) or beginning.startswith(torn)):
-            raise BadInput(f"{name}: the last line is no record; give --out another name") from None
-        file.truncate(end - len(torn))
-    file.flush()
+def _ends_a_line(file: BinaryIO) -> bool:
+    file.seek(-1, os.SEEK_END)
+    return file.read(1) == b"\n"
 
 
-def _last_line(file: BinaryIO, end: int) -> bytes:
-    """What stands after the last line's end."""
-    tail = b""
-    while len(tail) < end and b"\n" not in tail:
-        size = min(end, len(tail) + (1 << 16))
-        file.seek(end - size)
-        tail = file.read(size)
-    return tail[tail.rfind(b"\n") + 1 :]
-
-
-def _read(file: BinaryIO, name: str, series: Series) -> dict[int, Played]:
-    records: dict[int, tuple[int, dict[str, Any]]] = {}
+def _read(file: BinaryIO, name: str, series: Series) -> tuple[dict[int, Played], bytes]:
+    """The games, and a last line that was torn by a sudden end: that game is played again."""
+    played: dict[int, Played] = {}
+    fixtures: list[Fixture] = []
     for at, line in lines(file):
         try:
             if isinstance(line, BadRecord):
                 raise line
             record = parsed(line)
         except BadRecord:
-            raise BadInput(f"{name}, line {at}: no record; give --out another name") from None
+            if isinstance(line, bytes) and not line.endswith(b"\n") and _is_ours(line, series):
+                return played, line
+            raise _refused(name, at, "no record") from None
         number = _number(record)
         if number is None:
-            raise BadInput(f"{name}, line {at}: a game that no arena has played; give --out another name")
-        if number in records:
-            raise BadInput(f"{name}, line {at}: game {number} of the arena is there twice; give --out another name")
-        records[number] = at, record
-    played = {}
-    fixtures = series.fixtures(max(records, default=-1) + 1)
-    for number, (at, record) in records.items():
+            raise _refused(name, at, "a game that no arena has played")
+        if number in played:
+            raise _refused(name, at, f"game {number} of the arena is there twice")
+        if number >= len(fixtures):
+            fixtures = series.fixtures(2 * number + 1)
         for field, value in series.header(fixtures[number]).items():
             if (there := record.get(field)) != value:
-                raise BadInput(
-                    f"{name}, line {at}: a game of another arena ({field} {_shown(there)}, not {_shown(value)}); "
-                    "give --out another name"
-                )
+                raise _refused(name, at, f"a game of another arena ({field} {_shown(there)}, not {_shown(value)})")
         try:
             played[number] = Played.read(record, fixtures[number])
         except BadRecord as bad:
-            raise BadInput(f"{name}, line {at}: a damaged record ({bad.sentence}); give --out another name") from None
-    return played
+            raise _refused(name, at, f"a damaged record ({bad.sentence})") from None
+    return played, b""
+
+
+def _is_ours(torn: bytes, series: Series) -> bool:
+    """Whether this is how a record of the series begins."""
+    beginning, _, _ = written(series.header(series.fixtures(1)[0])).partition(b',"number"')
+    return torn.startswith(beginning) or beginning.startswith(torn)
+
+
+def _refused(name: str, at: int, what: str) -> BadInput:
+    return BadInput(f"{name}, line {at}: {what}; give --out another name")
 
 
 def _number(record: dict[str, Any]) -> int | None:

@@ -24,8 +24,8 @@ def openspiel() -> Any:
 def mcts_bot(game: Any, limit: Limit, seed: int, uct_c: float = UCT_C) -> Any:
     """OpenSpiel's C++ MCTSBot for one of its games: UCT, one random rollout a simulation, solved positions proven.
 
-    It keeps to milliseconds by its own clock. Its Python twin plays the same, at a third of the speed or less. Ask it by
-    `mcts_search`: `step` lets go of the interpreter's lock, and a game written in Python then crashes.
+    It keeps to milliseconds by its own clock. Its Python twin plays the same, at a third of the speed or less.
+    Ask it by `mcts_search`: `step` lets go of the interpreter's lock, and a game written in Python then crashes.
     """
     pyspiel = openspiel()
     return pyspiel.MCTSBot(

@@ -25,7 +25,7 @@ from openskill.models import PlackettLuce
 
 from teocalli.lab.bout import Played
 
-Z = 1.96
+Z = 1.959964
 """A normal variable is within ± this many standard deviations in 95 % of cases."""
 
 _MODEL = PlackettLuce(tau=0.0, gamma=lambda *_: 1.0)
@@ -113,10 +113,14 @@ def interval(parts: Sequence[float], games: Sequence[Played]) -> tuple[float | N
     """The 95 % interval of the mean of a bot's parts of the victories of these games."""
     if not games:
         return None, None
-    share = sum(parts) / len(games)
-    separate = len(games) / _alike(parts, games)
-    middle = (share + Z**2 / (2 * separate)) / (1 + Z**2 / separate)
-    half = Z / (1 + Z**2 / separate) * sqrt(share * (1 - share) / separate + Z**2 / (4 * separate**2))
+    return wilson(sum(parts) / len(games), len(games) / _alike(parts, games))
+
+
+def wilson(share: float, games: float) -> tuple[float, float]:
+    """The 95 % interval of a share of so many separate games: sound for few games and for shares near 0 or 1."""
+    weight = Z**2 / games
+    middle = (share + weight / 2) / (1 + weight)
+    half = Z / (1 + weight) * sqrt(share * (1 - share) / games + weight / (4 * games))
     return max(0.0, middle - half), min(1.0, middle + half)
 
 

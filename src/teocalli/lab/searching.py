@@ -53,7 +53,9 @@ def _our_search(name: str, players: int) -> Play:
     seat, dice, going = match.actors[0], dice_of(0, 0, b"bench"), np.zeros(1, np.uint8)
 
     def search(simulations: int) -> int:
-        Search(match.game, match.state, seat).run(simulations, dice, going)
+        measured = Search(match.game, match.state, seat)
+        measured.run(simulations, dice, going)
+        measured.close()
         return 0
 
     return search

@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from importlib import import_module
-from math import sqrt
 from time import perf_counter
 from types import ModuleType
 from typing import Any
 
-from teocalli.bots import Limit, bot
-from teocalli.core.dice import dice_of
+from teocalli.bots import Bot, Limit, bot
+from teocalli.core.dice import Dice, below, dice_of
 from teocalli.core.registry import game as find_game
 from teocalli.lab.peer import UCT_C, mcts_bot, openspiel
+from teocalli.lab.ratings import wilson
 
 SEATS = 2
 
@@ -73,6 +73,7 @@ def played(contest: Contest, index: int) -> Played:
     seat = index % SEATS
     spent = (Thinking(), Thinking())
     state = game.new_initial_state()
+    _warm_up(ours, state)
     while not state.is_terminal():
         side = spent[state.current_player() != seat]
         started = perf_counter()
@@ -83,11 +84,25 @@ def played(contest: Contest, index: int) -> Played:
             root = peer.mcts_search(state)
             side.seconds += perf_counter() - started
             side.simulations += root.explore_count
-            action = root.best_child().action
+            action = _best(root, state, dice)
         side.moves += 1
         state.apply_action_with_legality_check(action)
     share = (state.returns()[seat] + 1) / 2
     return Played(seat, share, tuple(state.history()), *spent)
+
+
+def _best(root: Any, state: Any, dice: Dice) -> int:
+    """What the peer plays after a search; anything, as its own `step`, if it came to no second simulation."""
+    if root.explore_count > 1:
+        return int(root.best_child().action)
+    legal: list[int] = state.legal_actions()
+    return legal[below(dice, len(legal))]
+
+
+def _warm_up(ours: Bot, start: Any) -> None:
+    """Let both sides load their compiled code before the clock runs."""
+    ours.choose(start.position.record, start.current_player(), Limit(sims=2), dice_of(0, 0, b"warm"))
+    mcts_bot(start.get_game(), Limit(sims=2), seed=0).mcts_search(start)
 
 
 def games_of(contest: Contest, games: int) -> Iterator[Played]:
@@ -159,17 +174,8 @@ def _side(name: str, wins: float, spent: list[Thinking]) -> Side:
         name,
         wins,
         wins / games,
-        *interval(wins, games),
+        *wilson(wins / games, games),
         1000 * seconds / moves,
         simulations / moves if simulations else None,
         simulations / seconds if simulations else None,
     )
-
-
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate (Wilson's: sound for few games and rates near 0 or 1)."""
-    z = 1.959964
-    rate, weight = wins / games, z * z / games
-    middle = (rate + weight / 2) / (1 + weight)
-    reach = z / (1 + weight) * sqrt(rate * (1 - rate) / games + weight / games / 4)
-    return max(0.0, middle - reach), min(1.0, middle + reach)

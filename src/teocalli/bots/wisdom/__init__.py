@@ -29,7 +29,12 @@ class Wisdom(Protocol):
     CURIOSITY: float
     """How much a search tries what looks promising but has not shown it yet."""
     WHIMS: tuple[float, float, float, float, float]
-    """For each level how much worse (in shares of the victory) an action may be that it plays all the same."""
+    """For each level how much worse (in shares of the victory) an action may be that it plays all the same.
+
+    If a decision has only a share of the turn, it has as much of the whim.
+    """
+    BLURS: tuple[float, float, float, float, float]
+    """For each level how badly it sees what is promising: by a factor of e**blur at most."""
 
     def horizon(self, tables: Tables, root: Record) -> int:
         """A number for `beyond`: how far playouts from this root go."""

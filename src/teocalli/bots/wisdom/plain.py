@@ -18,6 +18,7 @@ HIDDEN = True
 PATIENCE = 1
 CURIOSITY = 1.5
 WHIMS = (0.2, 0.1, 0.05, 0.02, 0.0)
+BLURS = (0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 def horizon(tables: Tables, root: Record) -> int:
@@ -58,7 +59,7 @@ def share(tables: Tables, state: Record, seat: int) -> float:
 def plain(game: Game) -> ModuleType:
     """These functions, compiled for a game."""
     made: Any = ModuleType(f"{__name__}.{game.name}")
-    made.HIDDEN, made.PATIENCE, made.CURIOSITY, made.WHIMS = HIDDEN, PATIENCE, CURIOSITY, WHIMS
+    made.HIDDEN, made.PATIENCE, made.CURIOSITY, made.WHIMS, made.BLURS = HIDDEN, PATIENCE, CURIOSITY, WHIMS, BLURS
     for function in (horizon, beyond, rollout, prior, worth, unseal, mark, share):
         setattr(made, function.__name__, specialised(function, game.name, {"kernel": game.kernel}))
     return cast(ModuleType, made)

@@ -31,11 +31,12 @@ from teocalli.games.schatz.tricks import playable
 HIDDEN = True
 PATIENCE = 1
 CURIOSITY = 0.6
-WHIMS = (0.2, 0.1, 0.05, 0.02, 0.0)
+WHIMS = (0.48, 0.35, 0.25, 0.08, 0.0)
+BLURS = (4.0, 2.0, 1.0, 0.5, 0.0)
 
 NOISE = 16.0
 """Playouts choose among cards whose promises differ by less."""
-WARMTH = 12.0
+WARMTH = 25.0
 """Of two cards, one that promises so much more looks e times as good."""
 CHIEF_BIDS = 4
 """Playouts bid 0 to 30 for the chief's token, low more often than high."""

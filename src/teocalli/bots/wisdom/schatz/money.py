@@ -10,7 +10,9 @@ from teocalli.core.game import Record
 from teocalli.games.schatz.kernel import OVER_PHASE
 
 SPREAD = 40.0
+"""How far apart, in money, one round brings two seats: fitted to self-play, as is GAIN."""
 GAIN = 60.0
+"""How much nearer to the target one round brings the richest."""
 MARGIN = 0.05
 """How much of the reward at the end of the game is for being ahead by more, or behind by less."""
 
