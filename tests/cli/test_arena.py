@@ -179,7 +179,7 @@ def test_without_a_file_nothing_is_kept(tmp_path: Path) -> None:
         (("aztec", "--bots", "random,lively", "--options", "["), "--options is not JSON"),
         (("aztec", "--bots", "random,lively", "--picture", "x.png"), "ends in .svg, not 'x.png'"),
         (("aztec", "--bots", "random,lively", "--picture", "no/where.svg"), "there is no such folder"),
-        (("aztec", "--bots", "random,lively", "--out", "games.svg"), "does not end in .svg"),
+        (("aztec", "--bots", "random,lively", "--out", "games.svg"), "keeps records"),
         (("aztec", "--bots", "random,lively", "--out", "."), "no file that can grow"),
         (("aztec", "--bots", "random,lively", "--out", "/dev/null"), "no file that can grow"),
         (("aztec", "--bots", "random,lively", "--out", "no/where.jsonl"), "no/where.jsonl: No such file"),

@@ -25,6 +25,8 @@ from teocalli.lab.chart import chart, duration, wins
 from teocalli.lab.fixtures import MOST_GAMES, Series
 from teocalli.lab.ratings import Standing, standings
 
+_PICTURES = (".svg", ".png", ".jpg", ".pdf")
+
 
 def arena(
     game: Annotated[str, typer.Argument(metavar="GAME", help="aztec, aztekz or schatz.")],
@@ -88,8 +90,8 @@ def arena(
 
 def _picture_name(out: str | None, picture: str | None) -> str | None:
     """Where the picture goes, if anywhere; refused before anything is played."""
-    if out is not None and Path(out).suffix == ".svg":
-        raise BadInput(f"--out keeps records: give a name that does not end in .svg, not {printable(out)!r}")
+    if out is not None and Path(out).suffix in _PICTURES:
+        raise BadInput(f"--out keeps records: give a name such as games.jsonl, not {printable(out)!r}")
     if picture is None:
         return str(Path(out).with_suffix(".svg")) if out and Path(out).name else None
     if Path(picture).suffix != ".svg":

@@ -8,7 +8,9 @@ from types import ModuleType
 from typing import Any
 
 from teocalli.bots import Bot, Limit, bot
+from teocalli.bots.bot import SearchBot
 from teocalli.core.dice import Dice, below, dice_of
+from teocalli.core.errors import BadInput
 from teocalli.core.registry import game as find_game
 from teocalli.lab.peer import UCT_C, mcts_bot, openspiel
 from teocalli.lab.ratings import wilson
@@ -32,7 +34,9 @@ class Contest:
 
     def check(self) -> None:
         """Raise `BadInput` if this cannot be played."""
-        bot(self.bot, _adapter().openable(self.game, SEATS))
+        ours = bot(self.bot, _adapter().openable(self.game, SEATS))
+        if not isinstance(ours, SearchBot) or ours.level.fraction < 1:
+            raise BadInput(f"only level5 thinks with the whole limit, which the peer has too; {ours.name} does not")
 
 
 def _adapter() -> ModuleType:
