@@ -1,0 +1,1 @@
+"""Where the house keeps its logs: SQLite for one process, PostgreSQL for several."""

@@ -1,0 +1,213 @@
+"""What the server asks of a store, whichever database stands behind it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from typing import Literal, TypeAlias
+
+from teocalli.core.errors import TeocalliError
+from teocalli.store.rows import (
+    ChatLine,
+    Identity,
+    Listing,
+    Phase,
+    Report,
+    Room,
+    SeatHolder,
+    Standing,
+    StoredEvent,
+    TableRow,
+    Token,
+)
+
+Bell: TypeAlias = Callable[[str, str], None]
+"""Called in the event loop with `("table", id)`, `("name", id)` or `("all", "")`."""
+
+Taken: TypeAlias = Literal["seq", "key", "table", "account", "token"]
+
+
+class Clash(Exception):
+    """Somebody was first. Nothing was written."""
+
+    def __init__(self, taken: Taken) -> None:
+        self.taken = taken
+        """What is not free: the next `seq`, the client's key, the table's id, the login name, the token."""
+        super().__init__(f"somebody was first: {taken}")
+
+
+class StoreDown(TeocalliError):
+    """The database cannot be opened, read or written. Whether the last write arrived is unknown: look again."""
+
+
+class Store(ABC):
+    """The log of every table, and what is kept beside it. What returned is durable; anything may raise StoreDown."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what was begun and let go."""
+
+    @abstractmethod
+    async def check(self) -> None:
+        """Raise StoreDown unless the database answers."""
+
+    @abstractmethod
+    async def backup(self, path: str) -> None:
+        """Copy everything, as of one moment, into a new file."""
+
+    @abstractmethod
+    def subscribe(self, bell: Bell) -> None:
+        """Ring this bell when another process wrote; `("all", "")` when rings may have been missed."""
+
+    @abstractmethod
+    async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
+        """A secret of the house: made once, the same for all processes."""
+
+    @abstractmethod
+    async def alive(self) -> float | None:
+        """When the house was last known to be open."""
+
+    @abstractmethod
+    async def set_alive(self, now: float) -> None: ...
+
+    # The log.
+
+    @abstractmethod
+    async def create(
+        self, row: TableRow, events: Sequence[bytes], key: str | None, holders: Sequence[SeatHolder]
+    ) -> None:
+        """A new table with its first events, numbered from 0. `row.events` is counted anew."""
+
+    @abstractmethod
+    async def append(
+        self,
+        table: str,
+        first: int,
+        bodies: Sequence[bytes],
+        key: str | None,
+        standing: Standing,
+        lease: tuple[str, float] | None = None,
+    ) -> None:
+        """Add events from `seq` `first` on, all or none; Clash if that is not the next, or the key was used here."""
+
+    @abstractmethod
+    async def row(self, table: str) -> TableRow | None: ...
+
+    @abstractmethod
+    async def events(self, table: str, since: int = 0) -> list[StoredEvent]:
+        """Those with `seq` ≥ `since`, in order."""
+
+    # Lists of tables.
+
+    @abstractmethod
+    async def tables(self, kind: Listing, who: str | None, limit: int, before: float | None = None) -> list[TableRow]:
+        """Public tables that gather or play, last created first; or those of `who`: to move first, then last updated.
+
+        `before` goes on after a page: it is `created`, or (of one's own, where nothing is to move) `updated` of its
+        last row.
+        """
+
+    @abstractmethod
+    async def playing(self) -> list[str]: ...
+
+    @abstractmethod
+    async def count_tables(self, who: str, phases: Iterable[Phase]) -> int:
+        """How many tables in these phases `who` is host of."""
+
+    @abstractmethod
+    async def seats_of(self, who: str) -> list[tuple[str, int]]:
+        """Table and seat, wherever `who` holds one."""
+
+    @abstractmethod
+    async def hold(self, was: str, who: str) -> None:
+        """What `was` held and hosts, `who` holds and hosts in all lists from now on."""
+
+    # Who drives a table.
+
+    @abstractmethod
+    async def due(self, now: float, node: str, until: float, limit: int) -> list[str]:
+        """Lease to `node` tables that owe a move or whose time has come; those that it did not hold yet come first."""
+
+    @abstractmethod
+    async def renew(self, table: str, node: str, until: float) -> bool:
+        """Whether `node` still had the lease, which then holds until `until`."""
+
+    @abstractmethod
+    async def release_all(self, node_prefix: str | None = None) -> None:
+        """Void all leases, or those of nodes so named."""
+
+    @abstractmethod
+    async def phase_corrupt(self, table: str) -> None:
+        """Mark a table whose log cannot be read: nothing happens there by itself any more."""
+
+    # People.
+
+    @abstractmethod
+    async def identity(self, who: str) -> Identity | None: ...
+
+    @abstractmethod
+    async def identity_by_account(self, name: str) -> Identity | None: ...
+
+    @abstractmethod
+    async def put_identity(self, identity: Identity) -> None:
+        """Insert or replace; Clash if another has the login name."""
+
+    @abstractmethod
+    async def names(self, ids: Iterable[str]) -> dict[str, str]:
+        """What they are called; who is unknown is left out."""
+
+    @abstractmethod
+    async def delete_identity(self, who: str) -> None:
+        """Forget name, login, tokens, mutes and what they said; their games stay."""
+
+    @abstractmethod
+    async def put_token(self, token: Token) -> None: ...
+
+    @abstractmethod
+    async def token_by_hash(self, digest: str) -> Token | None: ...
+
+    @abstractmethod
+    async def tokens_of(self, who: str) -> list[Token]: ...
+
+    @abstractmethod
+    async def delete_token(self, token: str, who: str) -> bool:
+        """Whether there was such a token of theirs."""
+
+    @abstractmethod
+    async def touch(self, token: str, at: float) -> None:
+        """Note when a token was last used."""
+
+    @abstractmethod
+    async def ban_address(self, address: str, until: float) -> None: ...
+
+    @abstractmethod
+    async def address_banned(self, address: str, now: float) -> bool: ...
+
+    # Talk.
+
+    @abstractmethod
+    async def say(self, table: str, at: float, who: str, room: Room, text: str) -> ChatLine:
+        """KeyError if there is no such table."""
+
+    @abstractmethod
+    async def chat(self, table: str, rooms: Iterable[Room], since_id: int, limit: int) -> list[ChatLine]:
+        """The last lines after `since_id`, oldest first."""
+
+    @abstractmethod
+    async def delete_chat(self, line: int) -> bool:
+        """Remove the text of a line; whether there was one."""
+
+    @abstractmethod
+    async def mute(self, who: str, other: str) -> None: ...
+
+    @abstractmethod
+    async def unmute(self, who: str, other: str) -> None: ...
+
+    @abstractmethod
+    async def mutes(self, who: str) -> set[str]:
+        """Whom `who` does not want to hear."""
+
+    @abstractmethod
+    async def report(self, at: float, table: str, who: str, about: str, text: str) -> Report: ...
+
+    @abstractmethod
+    async def reports(self) -> list[Report]:
+        """Last first."""
