@@ -1,4 +1,4 @@
-"""`teocalli verify`: records checked against the rules."""
+"""`teocalli verify`: records checked against the rules, and their dice against what the house had promised."""
 
 import typer
 from rich.console import Console
@@ -6,10 +6,11 @@ from rich.console import Console
 from teocalli.cli.inputs import RecordsFile, opened
 from teocalli.core.faults import BadRecord
 from teocalli.core.record import lines, parsed, replayed
+from teocalli.table.proof import check
 
 
 def verify(file: RecordsFile) -> None:
-    """Check every event of every record against the rules, and the result.
+    """Check every event of every record against the rules, and the result; of a game played live also the dice.
 
     Each problem is one line; the last line counts records, events and problems. Exit code 1 if there are problems.
     """
@@ -23,7 +24,7 @@ def verify(file: RecordsFile) -> None:
                     raise line
                 record = parsed(line)
                 events += _events(record)
-                replayed(record)
+                check(record, replayed(record))
             except BadRecord as bad:
                 problems += 1
                 where = "" if bad.index is None else f", event {bad.index}"

@@ -1,28 +1,38 @@
 """The seats of a table as they are now."""
 
 from dataclasses import dataclass
-from typing import Literal
 
-from teocalli.table.plans import SeatPlan
+from teocalli.table.plans import SeatKind, SeatPlan
 
 
-@dataclass
+@dataclass(slots=True)
 class Chair:
-    kind: Literal["open", "person", "invited", "bot", "device"]
+    kind: SeatKind
     who: str | None = None
     level: int | None = None
     """Of the bot that sits here, or plays for who does."""
     invitation: str | None = None
+    kept: str | None = None
     nonce: str = ""
     gone_at: float | None = None
-    """Since when nobody looks through its eyes."""
+    """Since when its holder is not at the table."""
     absent: bool = False
+    """Asked, and gone for longer than the others need to wait."""
     out_of_time: bool = False
     resigned: bool = False
 
     @classmethod
     def of(cls, plan: SeatPlan) -> "Chair":
-        return cls(plan.kind, plan.who, plan.level, plan.invitation, plan.nonce)
+        return cls(plan.kind, plan.who, plan.level, plan.invitation, plan.kept, plan.nonce)
+
+    def taken(self, who: str, nonce: str) -> "Chair":
+        """With somebody on it."""
+        return Chair("person", who, invitation=self.invitation, kept=self.kept, nonce=nonce)
+
+    def left(self) -> "Chair":
+        """Free again, for those for whom it was."""
+        invited = self.invitation is not None or self.kept is not None
+        return Chair("invited" if invited else "open", invitation=self.invitation, kept=self.kept)
 
     @property
     def free(self) -> bool:
@@ -36,4 +46,4 @@ class Chair:
     @property
     def awaited(self) -> bool:
         """Whether a person decides here who keeps the others waiting."""
-        return not self.by_bot and (self.absent or self.out_of_time)
+        return self.level is None and (self.absent or self.out_of_time)

@@ -1,13 +1,12 @@
 """How time runs at a table: the clock of each seat that owes a decision. A turn of small actions is one move."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from teocalli.table.plans import BankClock, ClockPlan, DaysClock, MoveClock
-
-DAY = 86_400.0
+from teocalli.table.plans import DAY, BankClock, ClockPlan, DaysClock, MoveClock, NoClock
 
 
-@dataclass
+@dataclass(slots=True)
 class Clock:
     """The clocks of all seats."""
 
@@ -23,9 +22,16 @@ class Clock:
 
     @property
     def limited(self) -> bool:
-        return isinstance(self.plan, MoveClock | BankClock | DaysClock)
+        return not isinstance(self.plan, NoClock)
 
-    def ask(self, seats: set[int], at: float) -> None:
+    @property
+    def grace(self) -> float | None:
+        """Seconds that the others wait for somebody who is asked and gone; where a move has days, only they count."""
+        if isinstance(self.plan, DaysClock):
+            return None
+        return 60.0 if self.limited else 300.0
+
+    def ask(self, seats: Collection[int], at: float) -> None:
         """These seats owe a decision: start their clocks, stop all others."""
         for seat in list(self.running):
             if seat not in seats:
@@ -34,12 +40,17 @@ class Clock:
             self.running.setdefault(seat, at)
 
     def moved(self, seat: int, at: float) -> None:
-        """A move is complete: the next one of this seat has its own time."""
+        """A move is complete and for good: the next one of this seat has its own time."""
         if seat in self.running:
             self._stop(seat, at)
         if isinstance(self.plan, BankClock):
             self.left[seat] += self.plan.increment
         else:
+            self.left[seat] = _allowance(self.plan)
+
+    def refresh(self, seat: int) -> None:
+        """Who plays again after a bot has a new move's time; a bank stays what it was."""
+        if not isinstance(self.plan, BankClock):
             self.left[seat] = _allowance(self.plan)
 
     def _stop(self, seat: int, at: float) -> None:

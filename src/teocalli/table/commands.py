@@ -5,10 +5,10 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from teocalli.table.plans import Level, Nonce
+
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
-Level: TypeAlias = Annotated[int, Meta(ge=1, le=5)]
-Nonce: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
 Text: TypeAlias = Annotated[str, Meta(max_length=64)]
 Texts: TypeAlias = Annotated[list[Text], Meta(min_length=1, max_length=64)]
 
@@ -45,16 +45,22 @@ class Seat(_Command, frozen=True, tag="seat"):
 class Start(_Command, frozen=True, tag="start"):
     """The host starts the game."""
 
+    first: SeatNumber | None = None
+    """Who begins, where that is for the host to decide."""
+    nonce: Nonce = ""
+    """Mixed into the dice, which the house has committed to before."""
+
 
 class Word(_Command, frozen=True, tag="word"):
     """Whoever first types the word begins."""
 
     seat: SeatNumber
     word: Text
+    nonce: Nonce = ""
 
 
 class Play(_Command, frozen=True, tag="play"):
-    """A sequence of actions, all or nothing."""
+    """A sequence of actions, all or nothing, as far as nothing is revealed on the way."""
 
     seat: SeatNumber
     decision: Number
@@ -79,22 +85,29 @@ class AnswerUndo(_Command, frozen=True, tag="answer_undo"):
     """Grant or refuse what another asked; who asked refuses to take it back."""
 
     seat: SeatNumber
+    to: Number
+    """What was asked: an answer to another request does not count."""
     grant: bool
 
 
 class Resign(_Command, frozen=True, tag="resign"):
+    """Give up: of two, the other wins the table; of more, a bot goes on."""
+
     seat: SeatNumber
 
 
 class SendBot(_Command, frozen=True, tag="send_bot"):
-    """Let a bot play for somebody who is absent or out of time."""
+    """Let a bot play for somebody who is asked and absent or out of time."""
 
     seat: SeatNumber
     level: Level = 3
 
 
 class BreakOff(_Command, frozen=True, tag="break_off"):
-    """End the game without a result because of somebody who is absent or out of time."""
+    """End the game without a result because of somebody who is asked and absent or out of time.
+
+    All others who are not so themselves have to ask for it.
+    """
 
     seat: SeatNumber
 
@@ -115,13 +128,15 @@ class Tick(msgspec.Struct, frozen=True):
 
 
 class BotPlays(msgspec.Struct, frozen=True):
+    """A bot has decided."""
+
     seat: int
     decision: int
     action: str
 
 
 class Presence(msgspec.Struct, frozen=True):
-    """Somebody begins or ceases to look through a seat's eyes."""
+    """Who holds this seat comes to the table or goes; it counts for all seats of theirs."""
 
     seat: int
     here: bool

@@ -1,6 +1,6 @@
 """What a table's log holds. Events name identities by id only; what people are called and say lives elsewhere."""
 
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -32,13 +32,13 @@ class Joined(_Event, frozen=True, tag="joined"):
 
 
 class Left(_Event, frozen=True, tag="left"):
-    """Somebody got up, or was asked to by the host."""
+    """Somebody got up."""
 
     seat: int
 
 
 class Seated(_Event, frozen=True, tag="seated"):
-    """The host changed what a free seat is for."""
+    """The host said what a seat is for; who sat there got up."""
 
     seat: int
     plan: SeatPlan
@@ -48,6 +48,8 @@ class Started(_Event, frozen=True, tag="started"):
     """From now on seats have the numbers of the match: seat k is who sat at `order[k]`."""
 
     order: list[int]
+    nonce: str = ""
+    """Of whoever started it, mixed in after those of the seats."""
 
 
 class Moved(_Event, frozen=True, tag="moved"):
@@ -96,13 +98,13 @@ class OutOfTime(_Event, frozen=True, tag="out_of_time"):
 
 
 class Gone(_Event, frozen=True, tag="gone"):
-    """Nobody looks through this seat's eyes any more."""
+    """Who holds this seat is not at the table any more."""
 
     seat: int
 
 
 class Absent(_Event, frozen=True, tag="absent"):
-    """Gone for longer than the others need to wait."""
+    """Asked, and gone for longer than the others need to wait."""
 
     seat: int
 
@@ -126,12 +128,14 @@ class GivenBack(_Event, frozen=True, tag="given_back"):
 
 class BreakAsked(_Event, frozen=True, tag="break_asked"):
     seat: int
+    about: int
+    """Who keeps them waiting."""
 
 
 class Stopped(_Event, frozen=True, tag="stopped"):
     """Given up or broken off; `winners` of the table, not of the game."""
 
-    why: str
+    why: Literal["resigned", "time", "abandoned"]
     seat: int
     winners: list[int]
     secret: str
@@ -154,7 +158,7 @@ class Expired(_Event, frozen=True, tag="expired"):
 class Held(_Event, frozen=True, tag="held"):
     """A guest's seats went into an account."""
 
-    seat: int
+    was: str
     who: str
 
 

@@ -1,44 +1,53 @@
 """What is agreed when a table is set up: who sits where, how time runs, who begins."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
+
+DAY = 86_400.0
+
+SeatKind: TypeAlias = Literal["open", "person", "invited", "bot", "device"]
+Level: TypeAlias = Annotated[int, Meta(ge=1, le=5)]
+Nonce: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
 
 
 class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A seat before the start."""
 
-    kind: Literal["open", "person", "invited", "bot", "device"]
+    kind: SeatKind
     who: str | None = None
-    """The identity that holds it; a `device` seat is another seat of somebody at the table, played on one device."""
-    level: int | None = None
+    """The identity that holds it; a `device` seat is another seat of the host, played on one device."""
+    level: Level | None = None
     """Of a bot."""
     invitation: str | None = None
     """The hash of the invitation that an `invited` seat waits for."""
-    nonce: str = ""
+    kept: str | None = None
+    """The identity that may sit down at an `invited` seat without one."""
+    nonce: Nonce = ""
 
 
-class NoClock(msgspec.Struct, frozen=True, tag_field="kind", tag="none"):
+class NoClock(msgspec.Struct, frozen=True, tag_field="kind", tag="none", forbid_unknown_fields=True):
     """All the time in the world."""
 
 
-class MoveClock(msgspec.Struct, frozen=True, tag_field="kind", tag="move"):
+class MoveClock(msgspec.Struct, frozen=True, tag_field="kind", tag="move", forbid_unknown_fields=True):
     """So long for each move."""
 
-    seconds: float
+    seconds: Annotated[float, Meta(ge=1, le=DAY)]
 
 
-class BankClock(msgspec.Struct, frozen=True, tag_field="kind", tag="bank"):
+class BankClock(msgspec.Struct, frozen=True, tag_field="kind", tag="bank", forbid_unknown_fields=True):
     """So long for the whole game, and a little more with each move made."""
 
-    seconds: float
-    increment: float = 0.0
+    seconds: Annotated[float, Meta(ge=1, le=DAY)]
+    increment: Annotated[float, Meta(ge=0, le=3600)] = 0.0
 
 
-class DaysClock(msgspec.Struct, frozen=True, tag_field="kind", tag="days"):
+class DaysClock(msgspec.Struct, frozen=True, tag_field="kind", tag="days", forbid_unknown_fields=True):
     """Days for each move."""
 
-    days: float
+    days: Annotated[float, Meta(ge=0.01, le=90)]
 
 
 ClockPlan: TypeAlias = NoClock | MoveClock | BankClock | DaysClock
@@ -53,3 +62,4 @@ class First(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 WORD = "Popocatepetl"
 """As printed in the rules of Aztec."""
+WORD_GAME = "aztec"

@@ -9,20 +9,25 @@ from teocalli.core.words import Language, Saying, Wording
 
 
 class Reason(Code):
+    EXPIRED = "expired"
     TABLE_OVER = "table_over"
+    NOT_OVER = "not_over"
     NOT_STARTED = "not_started"
     ALREADY_STARTED = "already_started"
     NO_SUCH_SEAT = "no_such_seat"
     NOT_HOST = "not_host"
     NOT_YOUR_SEAT = "not_your_seat"
+    ALREADY_SEATED = "already_seated"
     SEAT_TAKEN = "seat_taken"
     NO_FREE_SEAT = "no_free_seat"
     NOT_INVITED = "not_invited"
     NOT_FULL = "not_full"
+    WORD_DECIDES = "word_decides"
     WRONG_WORD = "wrong_word"
     NO_WORD = "no_word"
     BOT_PLAYS = "bot_plays"
     STALE = "stale"
+    ONE_TURN = "one_turn"
     NOTHING_TO_WITHDRAW = "nothing_to_withdraw"
     NO_SUCH_DECISION = "no_such_decision"
     UNDO_PENDING = "undo_pending"
@@ -33,6 +38,31 @@ class Reason(Code):
 
 
 _WORDINGS: Mapping[Reason, Wording] = {
+    Reason.EXPIRED: {
+        "en": "This table was cleared away because its game never started.",
+        "fr": "Cette table a été débarrassée, car la partie n’y a jamais commencé.",
+        "de": "Dieser Tisch wurde abgeräumt, weil die Partie nie begonnen hat.",
+    },
+    Reason.NOT_OVER: {
+        "en": "The game at this table is not over yet.",
+        "fr": "La partie n’est pas encore terminée à cette table.",
+        "de": "Die Partie an diesem Tisch ist noch nicht zu Ende.",
+    },
+    Reason.ALREADY_SEATED: {
+        "en": "You already have a seat at this table.",
+        "fr": "Vous avez déjà une place à cette table.",
+        "de": "Du hast an diesem Tisch schon einen Platz.",
+    },
+    Reason.WORD_DECIDES: {
+        "en": "Whoever first types the word {word} begins the game.",
+        "fr": "Qui tape le premier le mot {word} commence la partie.",
+        "de": "Wer zuerst das Wort {word} tippt, beginnt die Partie.",
+    },
+    Reason.ONE_TURN: {
+        "en": "Actions that are sent together must belong to one turn and end where something is revealed.",
+        "fr": "Des actions envoyées ensemble doivent être du même tour et s’arrêter là où quelque chose est révélé.",
+        "de": "Zusammen gesandte Aktionen müssen zu einem Zug gehören und enden, wo etwas aufgedeckt wird.",
+    },
     Reason.TABLE_OVER: {
         "en": "The game at this table is over.",
         "fr": "La partie est terminée à cette table.",
@@ -124,9 +154,9 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "de": "Niemand hat gebeten zurückzugehen, oder du hast schon geantwortet.",
     },
     Reason.NOT_ABSENT: {
-        "en": "The player of this seat is neither absent nor out of time.",
-        "fr": "Le joueur de cette place n’est ni absent ni à court de temps.",
-        "de": "Wer diesen Platz spielt, ist weder abwesend noch ist die Zeit abgelaufen.",
+        "en": "Nobody has to wait for this seat: its player is not asked, or neither absent nor out of time.",
+        "fr": "Personne n’attend cette place : ce n’est pas son tour, ou bien on y est présent et dans les temps.",
+        "de": "Auf diesen Platz muss niemand warten: Er ist nicht gefragt, oder weder abwesend noch über der Zeit.",
     },
     Reason.NO_BOT_PLAYS: {
         "en": "No bot plays for this seat.",

@@ -1,24 +1,30 @@
 """A live table as its events have made it. `apply` is the only thing that changes it: the log is the table."""
 
+from array import array
 from collections.abc import Callable, Iterable
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
+
+import msgspec
 
 from teocalli.core.errors import TeocalliError
 from teocalli.core.game import Game
+from teocalli.core.match import Event as Played
 from teocalli.core.match import Match
 from teocalli.core.options import Options
+from teocalli.core.prepare import prepare
 from teocalli.core.registry import game as find_game
 from teocalli.table import events as happened
 from teocalli.table.chairs import Chair
 from teocalli.table.clock import Clock
 from teocalli.table.events import Event
-from teocalli.table.fair import seed_of
+from teocalli.table.fair import commitment_of, seed_of
+from teocalli.table.line import NOBODY, Line
 from teocalli.table.plans import First
 
-GRACE = 60.0
-"""Seconds that the others wait for somebody who is gone."""
 EXPIRY = 24 * 3600.0
 """Seconds after which a table that has not started is cleared away, counted from when somebody last sat down."""
+
+Phase: TypeAlias = Literal["gathering", "playing", "over", "expired"]
 
 
 class CorruptLog(TeocalliError):
@@ -47,55 +53,65 @@ class Table:
         """Of the last event."""
         self.touched = 0.0
         """When somebody last sat down, before the start."""
-        self.phase: Literal["gathering", "playing", "over", "expired"] = "gathering"
+        self.phase: Phase = "gathering"
         self.decision = -1
         """Names the position. It grows whenever the position changes and never repeats, not even after an undo."""
-        self.line: list[tuple[int, int]] = []
-        """The decisions that led here, the present one last, each with the match's number of events at it."""
-        self.moments: list[int] = []
+        self.line = Line()
+        self.moments = array("l")
         """For each decision, those undone too, the `seq` of the last event before it."""
+        self.actors: tuple[int, ...] = ()
+        """The seats that owe a decision."""
+        self.waiting: set[int] = set()
+        """The seats whose part of an open simultaneous decision is in."""
         self.sealed: set[int] = set()
         """The `seq` of every part of a simultaneous decision: told as made, not as what."""
-        self.revealed: dict[int, list[dict[str, Any]]] = {}
+        self.revealed: dict[int, list[Played]] = {}
         """For the `seq` of the last part of each: all parts, in order of seat."""
         self.undo: happened.UndoAsked | None = None
         """What somebody has asked and not everybody has granted."""
         self.granted: set[int] = set()
-        self.breaking: set[int] = set()
-        """The seats that want to break off."""
+        self.breaking: dict[int, set[int]] = {}
+        """For each seat that keeps others waiting: the seats that want to break off."""
         self.order: list[int] = []
         self.nonces: list[str] = []
-        """In the order of the seats before the start."""
+        """In the order of the seats before the start, then that of whoever started the game."""
         self.seed = 0
         self.end: happened.Finished | happened.Stopped | None = None
         self.rematch: str | None = None
+        self.foreseen: tuple[Event, Match] | None = None
+        """A move that was found legal, and the match after it: work that `apply` need not do again."""
+        self._mover = NOBODY
 
     @classmethod
     def replayed(cls, secret: bytes, events: Iterable[Event]) -> "Table":
         """The table of a log; raises `CorruptLog`."""
         table = cls(secret)
-        for event in events:
-            try:
+        try:
+            for event in events:
                 table.apply(event)
-            except (TeocalliError, LookupError, AttributeError, ValueError, TypeError) as error:
-                raise CorruptLog(f"event {table.seq + 1} cannot follow those before it: {error}") from error
+        except (TeocalliError, LookupError, AttributeError, ValueError, TypeError, ArithmeticError) as error:
+            raise CorruptLog(f"event {table.seq} cannot follow those before it: {error}") from error
         return table
+
+    @classmethod
+    def opened(cls, secret: bytes, bodies: Iterable[bytes]) -> "Table":
+        """The table of a log as it is written; raises `CorruptLog`."""
+        try:
+            events = [happened.read(body) for body in bodies]
+        except msgspec.MsgspecError as error:
+            raise CorruptLog(f"an event cannot be read: {error}") from error
+        return cls.replayed(secret, events)
 
     @property
     def players(self) -> int:
         return len(self.chairs)
 
-    @property
-    def actors(self) -> tuple[int, ...]:
-        """The seats that owe a decision."""
-        return self.match.actors if self.phase == "playing" else ()
-
     def owed(self) -> list[int]:
         """The seats that owe a decision and are played by bots."""
         return [seat for seat in self.actors if self.chairs[seat].by_bot]
 
-    def seats_of(self, who: str) -> list[int]:
-        return [seat for seat, chair in enumerate(self.chairs) if chair.who == who]
+    def seats_of(self, who: str | None) -> list[int]:
+        return [] if who is None else [seat for seat, chair in enumerate(self.chairs) if chair.who == who]
 
     def deadline(self) -> float | None:
         """When a `Tick` is due, if nothing happens before."""
@@ -103,41 +119,47 @@ class Table:
             return self.touched + EXPIRY
         if self.phase != "playing":
             return None
-        due = []
-        for seat, chair in enumerate(self.chairs):
-            runs_out = self.clock.runs_out(seat)
-            if runs_out is not None and not chair.out_of_time:
-                due.append(runs_out)
-            if chair.gone_at is not None and not chair.absent and not chair.by_bot:
-                due.append(chair.gone_at + GRACE)
+        due = [
+            at
+            for seat in self.clock.running
+            for at, known in (
+                (self.clock.runs_out(seat), self.chairs[seat].out_of_time),
+                (self.missed(seat), self.chairs[seat].absent),
+            )
+            if at is not None and not known
+        ]
         return min(due, default=None)
+
+    def missed(self, seat: int) -> float | None:
+        """When somebody who is asked and gone will have been waited for long enough."""
+        grace, gone, asked = self.clock.grace, self.chairs[seat].gone_at, self.clock.running.get(seat)
+        if grace is None or gone is None or asked is None:
+            return None
+        return max(gone, asked) + grace
+
+    def new_match(self, seed: int | None = None) -> Match:
+        """The game at its start; with a seed, after what chance brings first."""
+        prepare(self.game)
+        return Match(self.game, self.players, self.options, seed)
 
     def apply(self, event: Event) -> None:
         """What an event changes. Events come from `handle`, or from a log."""
+        self.seq += 1
         if event.at < self.at:
             raise CorruptLog("time runs backwards")
-        self.seq += 1
+        if (self.seq == 0) != isinstance(event, happened.Created):
+            raise CorruptLog("a log begins when its table is created")
         self.at = event.at
         _APPLY[type(event)](self, event)
-        if self.phase == "playing":
-            self._open()
 
-    def _open(self) -> None:
-        """Number the position if it is a new one, and let the clocks of those run who are asked."""
-        match = self.match
-        if match.awaits_chance:
-            return
-        if not self.line or self.line[-1][1] != match.settled:
-            self.decision += 1
-            self.line.append((self.decision, match.settled))
-            self.moments.append(self.seq)
-            self.undo, self.granted = None, set()
-        self.clock.ask({seat for seat in match.actors if not self.chairs[seat].by_bot}, self.at)
+    # Before the start.
 
     def _created(self, event: happened.Created) -> None:
         self.game = find_game(event.game)
         if event.rules != self.game.rules:
             raise CorruptLog(f"rules version {event.rules} of {event.game} is not known here")
+        if event.commitment != commitment_of(self.secret):
+            raise CorruptLog("its secret is another one")
         self.options, self.host, self.public = event.options, event.host, event.public
         self.first, self.commitment = event.first, event.commitment
         self.chairs = [Chair.of(plan) for plan in event.seats]
@@ -145,67 +167,118 @@ class Table:
         self.touched = event.at
 
     def _joined(self, event: happened.Joined) -> None:
-        self.chairs[event.seat] = Chair("person", event.who, nonce=event.nonce)
+        self.chairs[event.seat] = self.chairs[event.seat].taken(event.who, event.nonce)
         self.touched = event.at
 
     def _left(self, event: happened.Left) -> None:
-        left = self.chairs[event.seat]
-        self.chairs[event.seat] = Chair("invited" if left.invitation else "open", invitation=left.invitation)
+        self.chairs[event.seat] = self.chairs[event.seat].left()
 
     def _seated(self, event: happened.Seated) -> None:
         self.chairs[event.seat] = Chair.of(event.plan)
 
     def _started(self, event: happened.Started) -> None:
-        self.nonces = [chair.nonce for chair in self.chairs]
+        self.nonces = [*(chair.nonce for chair in self.chairs), event.nonce]
         self.seed = seed_of(self.secret, self.nonces)
         self.order = event.order
         self.chairs = [self.chairs[place] for place in event.order]
         self.match = self.new_match()
         self.phase = "playing"
+        self._open()
 
-    def new_match(self, seed: int | None = None) -> Match:
-        """The game at its start; with a seed, after what chance brings first."""
-        return Match(self.game, self.players, self.options, seed)
+    def _expired(self, event: happened.Expired) -> None:
+        self.phase = "expired"
+
+    # The game.
+
+    def _open(self) -> None:
+        """Number the position if it is a new one, and let the clocks of those run who are asked."""
+        match = self.match
+        self.actors = match.actors
+        if not self.actors and match.awaits_chance:
+            return
+        count = match.settled
+        if not self.line or self.line.counts[-1] != count:
+            self.decision += 1
+            self.line.add(self.decision, count, self._mover)
+            self.moments.append(self.seq)
+            self.undo = None
+            self.granted.clear()
+        for seat, chair in enumerate(self.chairs):
+            if seat not in self.actors:
+                chair.absent = chair.out_of_time = False
+        self._wait()
+
+    def _wait(self) -> None:
+        """Let the clocks of those people run who are asked; forget what is asked about others."""
+        self.clock.ask([seat for seat in self.actors if not self.chairs[seat].by_bot], self.at)
+        if self.breaking:
+            self.breaking = {seat: wish for seat, wish in self.breaking.items() if self.chairs[seat].awaited}
 
     def _moved(self, event: happened.Moved) -> None:
-        seat, match = event.seat, self.match
-        together = len(match.actors) > 1 or match.settled < len(match)
-        before = match.settled
-        match.play(seat, event.do)
+        seat, match, before = event.seat, self.match, self.match.settled
+        together = len(self.actors) + len(self.waiting) > 1
+        if self.foreseen is not None and self.foreseen[0] is event:
+            self.match = match = self.foreseen[1]
+        else:
+            match.play(seat, event.do)
+        self.foreseen = None
+        self.chairs[seat].absent = self.chairs[seat].out_of_time = False
         if together:
-            self.sealed.add(self.seq)
-            if match.settled > before:
-                self.revealed[self.seq] = match.since(before)
-        if not self.game.sequences or match.awaits_chance or seat not in match.actors:
-            self.clock.moved(seat, event.at)
-        self.chairs[seat].out_of_time = False
+            self._took_part(seat, before)
+        else:
+            self._mover = seat
+        self._open()
+        if not together and (not self.game.sequences or seat not in self.actors):
+            self._complete(seat)
+
+    def _took_part(self, seat: int, before: int) -> None:
+        """Somebody's part of a simultaneous decision is in; when all are, their moves are made."""
+        self._mover = NOBODY
+        self.sealed.add(self.seq)
+        self.waiting.add(seat)
+        if self.match.settled > before:
+            self.revealed[self.seq] = self.match.since(before)
+            for each in self.waiting:
+                self._complete(each)
+            self.waiting.clear()
+
+    def _complete(self, seat: int) -> None:
+        if not self.chairs[seat].by_bot:
+            self.clock.moved(seat, self.at)
+            if seat in self.actors:
+                self.clock.running[seat] = self.at
 
     def _happened(self, event: happened.Happened) -> None:
         self.match.happen(event.event)
+        self._mover = NOBODY
+        self._open()
 
     def _withdrawn(self, event: happened.Withdrawn) -> None:
         self.match.withdraw(event.seat)
+        self.waiting.remove(event.seat)
+        self._open()
 
     def _undo_asked(self, event: happened.UndoAsked) -> None:
-        self.undo, self.granted = event, set()
+        self.undo = event
+        self.granted.clear()
 
     def _undo_granted(self, event: happened.UndoGranted) -> None:
         self.granted.add(event.seat)
 
     def _undo_refused(self, event: happened.UndoRefused) -> None:
-        self.undo, self.granted = None, set()
+        self.undo = None
 
     def _undone(self, event: happened.Undone) -> None:
-        place = self.place_of(event.to)
-        self.match.undo(self.line[place][1])
-        del self.line[place:]
+        place = self.line.place(event.to)
+        if place is None:
+            raise LookupError(f"decision {event.to} is not on the line")
+        count, settled = self.line.counts[place], self.match.settled
+        self._mover = self.line.cut(place, self.decision + 1, self.match.since(count)[: settled - count])
+        self.match.undo(count)
+        self.waiting.clear()
+        self._open()
 
-    def place_of(self, decision: int) -> int:
-        """Where a decision stands on the line that led here; `LookupError` if it does not."""
-        for place in range(len(self.line) - 1, -1, -1):
-            if self.line[place][0] == decision:
-                return place
-        raise LookupError(f"decision {decision} is not on the line")
+    # People.
 
     def _resigned(self, event: happened.Resigned) -> None:
         self.chairs[event.seat].resigned = True
@@ -222,34 +295,48 @@ class Table:
     def _came(self, event: happened.Came) -> None:
         self.chairs[event.seat].gone_at = None
         self.chairs[event.seat].absent = False
-        self.breaking = set()
+        self._wait()
 
     def _to_bot(self, event: happened.ToBot) -> None:
-        self.chairs[event.seat].level = event.level
-        self.chairs[event.seat].out_of_time = False
+        chair = self.chairs[event.seat]
+        chair.level = event.level
+        chair.absent = chair.out_of_time = False
+        if self.undo is not None and self.undo.seat == event.seat:
+            self.undo = None
+        self._wait()
 
     def _given_back(self, event: happened.GivenBack) -> None:
         self.chairs[event.seat].level = None
+        self.clock.refresh(event.seat)
+        self._wait()
 
     def _break_asked(self, event: happened.BreakAsked) -> None:
-        self.breaking.add(event.seat)
+        self.breaking.setdefault(event.about, set()).add(event.seat)
 
     def _ended(self, event: happened.Finished | happened.Stopped) -> None:
         self.end, self.phase = event, "over"
-        self.clock.ask(set(), event.at)
+        self.actors = ()
+        self.clock.ask((), event.at)
         self.undo = None
+        self.breaking = {}
 
     def _rematched(self, event: happened.Rematch) -> None:
         self.rematch = event.table
 
-    def _expired(self, event: happened.Expired) -> None:
-        self.phase = "expired"
-
     def _held(self, event: happened.Held) -> None:
-        self.chairs[event.seat].who = event.who
+        if self.host == event.was:
+            self.host = event.who
+        for chair in self.chairs:
+            if chair.who == event.was:
+                chair.who = event.who
+            if chair.kept == event.was:
+                chair.kept = event.who
 
     def _resumed(self, event: happened.Resumed) -> None:
         self.clock.forgive(event.lost, event.at)
+        for chair in self.chairs:
+            if chair.gone_at is not None:
+                chair.gone_at = min(event.at, chair.gone_at + event.lost)
 
 
 _APPLY: dict[type[Any], Callable[[Table, Any], None]] = {

@@ -1,0 +1,115 @@
+"""A new table: the first event of its log, or of the log of a rematch."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from teocalli.core.errors import BadInput
+from teocalli.core.match import agreed
+from teocalli.table import events as happened
+from teocalli.table.chairs import Chair
+from teocalli.table.checks import over
+from teocalli.table.fair import SECRET_BYTES, commitment_of
+from teocalli.table.plans import WORD_GAME, ClockPlan, First, NoClock, SeatPlan
+from teocalli.table.reasons import Declined, Reason
+from teocalli.table.table import Table
+
+
+def created(
+    host: str,
+    game: str,
+    players: int,
+    seats: Sequence[SeatPlan],
+    *,
+    secret: bytes,
+    now: float,
+    options: Mapping[str, object] | None = None,
+    clock: ClockPlan | None = None,
+    first: First | None = None,
+    public: bool = False,
+) -> happened.Created:
+    """A table of the host; raises `BadInput` if it cannot be set up like that."""
+    found, chosen = agreed(game, players, {} if options is None else options)
+    first = first or First()
+    if len(seats) != players:
+        raise BadInput(f"a table for {players} has {players} seats, not {len(seats)}")
+    for plan in seats:
+        _check_seat(plan, host)
+    if first.by == "word" and game != WORD_GAME:
+        raise BadInput("only in Aztec a word decides who begins")
+    if first.seat is not None and (first.by != "host" or not 0 <= first.seat < players):
+        raise BadInput(f"who begins is a seat from 0 to {players - 1}, named where the host decides")
+    if len(secret) != SECRET_BYTES:
+        raise BadInput(f"the secret of a table has {SECRET_BYTES} bytes")
+    return happened.Created(
+        at=now,
+        host=host,
+        game=found.name,
+        rules=found.rules,
+        players=players,
+        options=chosen,
+        seats=list(seats),
+        clock=_checked(clock or NoClock()),
+        first=first,
+        public=public,
+        commitment=commitment_of(secret),
+    )
+
+
+def _checked(clock: ClockPlan) -> ClockPlan:
+    try:
+        checked: ClockPlan = msgspec.convert(msgspec.to_builtins(clock), ClockPlan)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"such a clock there is not: {error}") from None
+    return checked
+
+
+_WANTS: Mapping[str, set[str]] = {
+    "open": set(),
+    "person": {"who"},
+    "device": {"who"},
+    "bot": {"level"},
+    "invited": {"invitation", "kept"},
+}
+"""What each kind of seat has beside it."""
+
+
+def _check_seat(plan: SeatPlan, host: str) -> None:
+    given = {name for name in ("who", "level", "invitation", "kept") if getattr(plan, name) is not None}
+    wanted = _WANTS[plan.kind]
+    if given - wanted or (wanted and not given):
+        what = " or ".join(sorted(wanted)) or "nothing"
+        raise BadInput(
+            f"a seat of the kind {plan.kind!r} has {what} beside it, not {' and '.join(sorted(given)) or 'nothing'}"
+        )
+    if plan.who is not None and plan.who != host:
+        raise BadInput("a seat is given to nobody but the host; others are invited")
+    if plan.level is not None and not 1 <= plan.level <= 5:
+        raise BadInput(f"a bot's level is from 1 to 5, not {plan.level}")
+
+
+def again(table: Table, who: str, *, secret: bytes, now: float) -> happened.Created:
+    """The same once more, for somebody who sat there; the seats of the others are kept for them."""
+    over(table)
+    if not table.seats_of(who):
+        raise Declined(Reason.NOT_YOUR_SEAT)
+    return created(
+        who,
+        table.game.name,
+        table.players,
+        [_once_more(chair, who) for chair in table.chairs],
+        secret=secret,
+        now=now,
+        options=table.options,
+        clock=table.clock.plan,
+        first=First(table.first.by),
+        public=table.public,
+    )
+
+
+def _once_more(chair: Chair, who: str) -> SeatPlan:
+    if chair.who is None:
+        return SeatPlan("bot", level=chair.level)
+    if chair.who == who:
+        return SeatPlan(chair.kind, who=who)
+    return SeatPlan("invited", kept=chair.who)

@@ -1,0 +1,73 @@
+"""Whether the dice of a recorded game were fair: the house kept to its secret, and all chance follows from it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from teocalli.core.codes import Code
+from teocalli.core.faults import BadRecord
+from teocalli.core.match import Match
+from teocalli.core.words import printable
+from teocalli.table.fair import SECRET_BYTES, commitment_of, lot, seed_of
+from teocalli.table.plans import First, Nonce
+
+
+class Unfair(Code):
+    BAD_DICE = "bad_dice"
+
+
+class Dice(msgspec.Struct, frozen=True):
+    """What a record says of its dice."""
+
+    secret: str
+    nonces: list[Nonce]
+    commitment: str
+    order: list[int]
+    first: str
+
+
+def check(record: Mapping[str, Any], match: Match) -> None:
+    """Check the dice of a record, if it tells of them, against its match; raises `BadRecord`."""
+    if "dice" not in record:
+        return
+    dice, secret = _read(record["dice"], match.players)
+    if commitment_of(secret) != dice.commitment:
+        raise _unfair("the commitment is not that of the secret")
+    seed = seed_of(secret, dice.nonces)
+    first = dice.order[0]
+    if dice.first == "lot" and first != lot(seed, match.players):
+        raise _unfair(f"the lot falls on seat {lot(seed, match.players)}, not on seat {first}")
+    _check_chance(match, seed)
+
+
+def _read(given: object, players: int) -> tuple[Dice, bytes]:
+    try:
+        dice = msgspec.convert(given, Dice)
+        secret = bytes.fromhex(dice.secret)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise _unfair(f'"dice" cannot be read: {printable(str(error), 80)}') from None
+    if len(secret) != SECRET_BYTES:
+        raise _unfair(f'"secret" must have {SECRET_BYTES} bytes, not {len(secret)}')
+    if len(dice.nonces) != players + 1:
+        raise _unfair(f'"nonces" must be {players + 1}, one for each seat and one for the start')
+    if dice.order not in [[(first + k) % players for k in range(players)] for first in range(players)]:
+        raise _unfair('"order" must be all seats in turn, from the one that begins')
+    try:
+        msgspec.convert({"by": dice.first}, First)
+    except msgspec.ValidationError:
+        raise _unfair(f'"first" must be lot, host or word, not {printable(dice.first)}') from None
+    return dice, secret
+
+
+def _check_chance(match: Match, seed: int) -> None:
+    rolled = Match(match.game, match.players, match.options, seed)
+    for index, event in enumerate(match.events):
+        if event["by"] != "chance":
+            rolled.play(event["by"], event["do"])
+        elif rolled.since(index)[0] != event:
+            raise BadRecord(Unfair.BAD_DICE, f"“{event['do']}” does not follow from the dice of this game", index)
+
+
+def _unfair(sentence: str) -> BadRecord:
+    return BadRecord(Unfair.BAD_DICE, sentence)
