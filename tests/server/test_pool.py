@@ -1,0 +1,388 @@
+"""The pool in which bots think: the same answers as here, whatever happens to its workers."""
+
+import asyncio
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from teocalli import BadInput, Match
+from teocalli.bots import Limit, bot, suggest
+from teocalli.core.dice import dice_of
+from teocalli.server import worker
+from teocalli.server.pool import Closed, Pool, Thoughtless
+from teocalli.server.question import thinking_dice
+from tests import GAMES
+from tests.bots.places import known
+
+LONG = Limit(ms=60_000)
+
+
+@pytest.fixture(scope="module")
+def house() -> Iterator[tuple[asyncio.Runner, Pool]]:
+    """One pool of two for most tests, and the loop that it lives in."""
+    with asyncio.Runner() as runner:
+        pool = Pool(2)
+        runner.run(pool.open())
+        yield runner, pool
+        runner.run(pool.close())
+
+
+def asked(name: str, players: int = 2, seed: int = 4) -> tuple[Match, int, bytes]:
+    """A beginning in which there is a choice: the match, who is to act, and what that seat knows."""
+    match = Match.new(name, players, seed=seed)
+    seat = match.actors[0]
+    return match, seat, known(match, seat).tobytes()
+
+
+def long_thought(pool: Pool, bot_name: str = "level5") -> "asyncio.Task[str]":
+    _, seat, state = asked("aztec")
+    return asyncio.create_task(pool.think("aztec", state, seat, bot_name, LONG, 1))
+
+
+async def until(true: Callable[[], bool], seconds: float = 10.0) -> float:
+    """Wait for it; how long that took."""
+    started = time.monotonic()
+    while not true():
+        assert time.monotonic() - started < seconds, "waited in vain"
+        await asyncio.sleep(0.002)
+    return time.monotonic() - started
+
+
+async def thinks(pool: Pool, workers: int = 1) -> None:
+    """Wait until so many workers think in earnest."""
+    await until(lambda: pool.busy == workers)
+    await asyncio.sleep(0.1)
+
+
+async def hopeless(thought: "asyncio.Task[Any]") -> None:
+    thought.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await thought
+
+
+def runs(pid: int) -> bool:
+    """Whether a process is there and not merely waiting to be buried."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_answers_are_those_of_the_bot_asked_directly(name: str, house: tuple[asyncio.Runner, Pool]) -> None:
+    runner, pool = house
+    limit = Limit(sims=400)
+    for players, level, seed in ((2, "level3", 7), (3, "level5", b"any bytes")):
+        match, seat, state = asked(name, players)
+        game, now = match.game, known(match, seat)
+        action = bot(level, game).choose(now, seat, limit, thinking_dice(seed))
+        assert runner.run(pool.think(name, state, seat, level, limit, seed)) == game.notation.write(action)
+        hints = suggest(game, now, seat, limit, thinking_dice(seed), 4)
+        expected = [{"text": one.text, "expected": one.expected, "visits": one.visits} for one in hints]
+        assert runner.run(pool.suggest(name, state, seat, limit, 4, seed)) == expected
+    assert (pool.busy, pool.waiting) == (0, 0)
+
+
+def test_dice_of_a_thought_are_not_those_of_the_game() -> None:
+    assert not np.array_equal(thinking_dice(5), dice_of(5, 0))
+    assert not np.array_equal(thinking_dice(5), thinking_dice(b"\5"))
+
+
+@pytest.mark.parametrize(
+    ("name", "level", "seat", "says"),
+    [
+        ("chess", "level3", 0, "there is no game 'chess'"),
+        ("aztec", "level9", 0, "there is no bot 'level9'"),
+        ("aztec", "level3", 1, "seat 1 has nothing to decide now"),
+        ("schatz", "level3", 0, r"a state of schatz has \d+ bytes, not \d+"),
+    ],
+)
+def test_a_senseless_question_is_refused_and_harms_no_worker(
+    name: str, level: str, seat: int, says: str, house: tuple[asyncio.Runner, Pool]
+) -> None:
+    runner, pool = house
+    before = pool.pids
+    with pytest.raises(BadInput, match=says):
+        runner.run(pool.think(name, asked("aztec")[2], seat, level, Limit(sims=10), 0))
+    assert pool.pids == before
+
+
+def test_many_thoughts_at_once_all_find_their_answers(house: tuple[asyncio.Runner, Pool]) -> None:
+    runner, pool = house
+    questions = [(*asked(GAMES[k % 3], 2 + k % 2), k) for k in range(60)]
+    limit = Limit(sims=60)
+
+    async def all_at_once() -> list[str]:
+        thoughts = [
+            asyncio.create_task(pool.think(match.game.name, state, seat, "level4", limit, k))
+            for match, seat, state, k in questions
+        ]
+        await asyncio.sleep(0)
+        assert pool.waiting == 60
+        return await asyncio.gather(*thoughts)
+
+    found = runner.run(all_at_once())
+    assert found == [
+        match.game.notation.write(bot("level4", match.game).choose(known(match, seat), seat, limit, thinking_dice(k)))
+        for match, seat, _, k in questions
+    ]
+    assert (pool.busy, pool.waiting) == (0, 0)
+
+
+def test_moves_come_before_hints_and_else_who_came_first(house: tuple[asyncio.Runner, Pool]) -> None:
+    runner, pool = house
+    _, seat, state = asked("aztec")
+    order: list[str] = []
+
+    async def noted(who: str, thought: Coroutine[Any, Any, Any]) -> None:
+        await thought
+        order.append(who)
+
+    def hint() -> Coroutine[Any, Any, Any]:
+        return pool.suggest("aztec", state, seat, Limit(sims=500), 3, 0)
+
+    def move() -> Coroutine[Any, Any, Any]:
+        return pool.think("aztec", state, seat, "level5", Limit(sims=500), 0)
+
+    async def queued() -> None:
+        kept_busy = [long_thought(pool), long_thought(pool)]
+        await thinks(pool, 2)
+        line = [("hint 1", hint), ("move 1", move), ("hint 2", hint), ("move 2", move), ("move 3", move)]
+        tasks = []
+        for who, what in line:
+            tasks.append(asyncio.create_task(noted(who, what())))
+            await asyncio.sleep(0)
+        assert pool.waiting == 5
+        await hopeless(kept_busy[0])
+        await asyncio.gather(*tasks)
+        await hopeless(kept_busy[1])
+        await until(lambda: pool.busy == 0)
+
+    runner.run(queued())
+    assert order == ["move 1", "move 2", "move 3", "hint 1", "hint 2"]
+
+
+def test_cancelling_stops_the_thought_at_once_and_frees_its_worker(house: tuple[asyncio.Runner, Pool]) -> None:
+    runner, pool = house
+
+    async def freed() -> float:
+        thought = long_thought(pool)
+        await thinks(pool)
+        await hopeless(thought)
+        return await until(lambda: pool.busy == 0)
+
+    before = sorted(pool.pids)
+    assert min(runner.run(freed()) for _ in range(3)) < 0.1
+    assert sorted(pool.pids) == before, "the same workers"
+
+
+def test_who_gives_up_waiting_leaves_the_queue(house: tuple[asyncio.Runner, Pool]) -> None:
+    runner, pool = house
+
+    async def given_up() -> None:
+        thoughts = [long_thought(pool) for _ in range(4)]
+        await thinks(pool, 2)
+        assert pool.waiting == 2
+        for left, thought in zip((1, 0, 0, 0), reversed(thoughts), strict=True):
+            await hopeless(thought)
+            assert pool.waiting == left
+        await until(lambda: pool.busy == 0)
+
+    runner.run(given_up())
+
+
+def test_the_loop_goes_on_while_bots_think(house: tuple[asyncio.Runner, Pool]) -> None:
+    runner, pool = house
+
+    async def longest_wait() -> float:
+        thoughts = [long_thought(pool) for _ in range(2)]
+        longest = 0.0
+        for _ in range(100):
+            before = time.monotonic()
+            await asyncio.sleep(0.001)
+            longest = max(longest, time.monotonic() - before)
+        for thought in thoughts:
+            await hopeless(thought)
+        await until(lambda: pool.busy == 0)
+        return longest
+
+    assert min(runner.run(longest_wait()) for _ in range(3)) < 0.05
+
+
+def test_workers_step_back_behind_others(house: tuple[asyncio.Runner, Pool]) -> None:
+    _, pool = house
+    assert [os.getpriority(os.PRIO_PROCESS, pid) for pid in pool.pids] == [10, 10]
+    for pid in pool.pids:
+        os.kill(pid, signal.SIGINT)
+    time.sleep(0.05)
+    assert all(runs(pid) for pid in pool.pids), "Ctrl-C is not for them"
+
+
+def busy_pids(pool: Pool) -> list[int]:
+    return [thought.worker.pid for thought in pool._thinking.values() if thought.worker and thought.worker.pid]
+
+
+def test_a_killed_worker_is_replaced_and_its_thought_tried_again(
+    house: tuple[asyncio.Runner, Pool], caplog: pytest.LogCaptureFixture
+) -> None:
+    runner, pool = house
+    match, seat, state = asked("aztec")
+    limit = Limit(sims=60_000)
+    expected = match.game.notation.write(
+        bot("level5", match.game).choose(known(match, seat), seat, limit, thinking_dice(3))
+    )
+
+    async def killed() -> str:
+        thought = asyncio.create_task(pool.think("aztec", state, seat, "level5", limit, 3))
+        await thinks(pool)
+        (pid,) = busy_pids(pool)
+        os.kill(pid, signal.SIGKILL)
+        answer = await thought
+        await until(lambda: pid not in pool.pids and len(pool.pids) == 2)
+        return answer
+
+    assert runner.run(killed()) == expected
+    assert caplog.messages == ["a worker was ended from outside, perhaps for want of memory"]
+
+
+def test_after_two_failures_there_is_no_answer(house: tuple[asyncio.Runner, Pool]) -> None:
+    runner, pool = house
+
+    async def killed_twice() -> None:
+        thought = long_thought(pool)
+        for _ in range(2):
+            await until(lambda: bool(busy_pids(pool)))
+            (pid,) = busy_pids(pool)
+            os.kill(pid, signal.SIGKILL)
+            await until(lambda pid=pid: pid not in busy_pids(pool))  # type: ignore[misc]  # mypy cannot infer it
+        with pytest.raises(Thoughtless, match="2 workers in turn found no answer"):
+            await thought
+        await until(lambda: len(pool.pids) == 2)
+
+    runner.run(killed_twice())
+    assert (pool.busy, pool.waiting) == (0, 0)
+
+
+def test_a_worker_killed_while_idle_costs_nobody_a_trial(house: tuple[asyncio.Runner, Pool]) -> None:
+    runner, pool = house
+    _, seat, state = asked("schatz")
+    before = pool.pids
+    for pid in before:
+        os.kill(pid, signal.SIGKILL)
+
+    async def ask() -> list[str]:
+        await asyncio.sleep(0.1)
+        thoughts = (pool.think("schatz", state, seat, "level2", Limit(sims=10), k) for k in range(4))
+        return await asyncio.gather(*thoughts)
+
+    assert len(runner.run(ask())) == 4
+    assert not set(pool.pids) & set(before)
+
+
+def test_a_worker_that_hangs_is_replaced(house: tuple[asyncio.Runner, Pool], monkeypatch: pytest.MonkeyPatch) -> None:
+    runner, pool = house
+    monkeypatch.setattr(worker, "PATIENCE", 0.3)
+    monkeypatch.setattr(worker, "_WARMING", 3.0)
+    match, seat, state = asked("aztekz", 3)
+    limit = Limit(ms=500)
+
+    async def hung() -> None:
+        warm = [pool.think("aztekz", state, seat, "level5", limit, k) for k in range(4)]
+        await asyncio.gather(*warm)
+        thought = asyncio.create_task(pool.think("aztekz", state, seat, "level5", limit, 9))
+        await until(lambda: bool(busy_pids(pool)))
+        (pid,) = busy_pids(pool)
+        os.kill(pid, signal.SIGSTOP)
+        assert await thought in match.legal(seat)
+        await until(lambda: pid not in pool.pids)
+        assert not runs(pid)
+
+    runner.run(hung())
+
+
+def test_what_goes_wrong_in_a_worker_is_logged_without_its_words(
+    house: tuple[asyncio.Runner, Pool], caplog: pytest.LogCaptureFixture
+) -> None:
+    runner, pool = house
+    caplog.set_level(logging.DEBUG)
+    _, seat, state = asked("aztec")
+    with pytest.raises(Thoughtless):
+        runner.run(pool.think("aztec", state, seat, "level3", Limit(sims=10), 2**256))
+    assert len(caplog.messages) == 2
+    assert all(line.startswith("a worker failed: OverflowError in dice.py, line ") for line in caplog.messages)
+
+
+def test_closing_ends_everything_within_a_second() -> None:
+    async def closed() -> None:
+        pool = Pool(2)
+        with pytest.raises(Closed, match="not open"):
+            await pool.think("aztec", b"", 0, "level3", LONG, 0)
+        await pool.open()
+        thoughts = [long_thought(pool) for _ in range(3)]
+        await until(lambda: len(busy_pids(pool)) == 2)
+        pids = pool.pids
+        os.kill(pids[0], signal.SIGSTOP)
+        before = time.monotonic()
+        await pool.close()
+        assert time.monotonic() - before < 1
+        for thought in thoughts:
+            with pytest.raises(Closed, match="is closed"):
+                await thought
+        assert not any(runs(pid) for pid in pids)
+        assert (pool.busy, pool.waiting, pool.pids) == (0, 0, [])
+        await pool.close()
+
+    asyncio.run(closed())
+
+
+def test_a_pool_closed_while_it_opens_leaves_nobody_behind() -> None:
+    async def closed() -> list[int]:
+        pool = Pool(2)
+        await pool.open()
+        await asyncio.sleep(0.002)
+        await pool.close()
+        return pool.pids
+
+    assert asyncio.run(closed()) == []
+
+
+def test_there_is_at_least_one_worker() -> None:
+    with pytest.raises(BadInput, match="in one worker or more, not in 0"):
+        Pool(0)
+
+
+_HOUSE = """
+import asyncio
+from teocalli.server.pool import Pool
+from tests.server.test_pool import long_thought, thinks
+
+async def house():
+    pool = Pool(2)
+    await pool.open()
+    thought = long_thought(pool)
+    await thinks(pool)
+    print(*pool.pids, flush=True)
+    await thought
+
+asyncio.run(house())
+"""
+
+
+def test_workers_end_with_a_house_that_is_killed() -> None:
+    root = Path(__file__).parents[2]
+    with subprocess.Popen([sys.executable, "-c", _HOUSE], cwd=root, stdout=subprocess.PIPE, text=True) as house:
+        assert house.stdout is not None
+        pids = [int(pid) for pid in house.stdout.readline().split()]
+        assert len(pids) == 2
+        assert all(runs(pid) for pid in pids)
+        house.kill()
+    asyncio.run(until(lambda: not any(runs(pid) for pid in pids), 5))
