@@ -1,0 +1,95 @@
+"""Guests: an identity at once, and a friendly name until they choose one."""
+
+import hashlib
+import secrets
+from typing import Literal, TypeAlias
+
+from teocalli.core.words import Language
+from teocalli.store.rows import Identity
+
+Gender: TypeAlias = Literal["m", "f", "n"]
+
+_WHO: tuple[tuple[str, tuple[str, Gender], tuple[str, Gender]], ...] = (
+    ("Jaguar", ("Jaguar", "m"), ("Jaguar", "m")),
+    ("Eagle", ("Aigle", "m"), ("Adler", "m")),
+    ("Serpent", ("Serpent", "m"), ("Schlange", "f")),
+    ("Rabbit", ("Lapin", "m"), ("Kaninchen", "n")),
+    ("Hummingbird", ("Colibri", "m"), ("Kolibri", "m")),
+    ("Coyote", ("Coyote", "m"), ("Kojote", "m")),
+    ("Quetzal", ("Quetzal", "m"), ("Quetzal", "m")),
+    ("Ocelot", ("Ocelot", "m"), ("Ozelot", "m")),
+    ("Axolotl", ("Axolotl", "m"), ("Axolotl", "m")),
+    ("Turtle", ("Tortue", "f"), ("Schildkröte", "f")),
+    ("Heron", ("Héron", "m"), ("Reiher", "m")),
+    ("Owl", ("Chouette", "f"), ("Eule", "f")),
+    ("Deer", ("Cerf", "m"), ("Hirsch", "m")),
+    ("Lizard", ("Lézard", "m"), ("Eidechse", "f")),
+    ("Butterfly", ("Papillon", "m"), ("Falter", "m")),
+    ("Macaw", ("Ara", "m"), ("Ara", "m")),
+    ("Armadillo", ("Tatou", "m"), ("Gürteltier", "n")),
+    ("Volcano", ("Volcan", "m"), ("Vulkan", "m")),
+    ("Pyramid", ("Pyramide", "f"), ("Pyramide", "f")),
+    ("Comet", ("Comète", "f"), ("Komet", "m")),
+    ("Cactus", ("Cactus", "m"), ("Kaktus", "m")),
+    ("Agave", ("Agave", "f"), ("Agave", "f")),
+    ("Dahlia", ("Dahlia", "m"), ("Dahlie", "f")),
+    ("Puma", ("Puma", "m"), ("Puma", "m")),
+)
+"""In English; in French and German with the gender."""
+
+_HOW: tuple[tuple[str, tuple[str, str], str], ...] = (
+    ("Patient", ("patient", "patiente"), "Geduldig"),
+    ("Calm", ("calme", "calme"), "Ruhig"),
+    ("Swift", ("rapide", "rapide"), "Flink"),
+    ("Clever", ("habile", "habile"), "Geschickt"),
+    ("Brave", ("courageux", "courageuse"), "Mutig"),
+    ("Merry", ("joyeux", "joyeuse"), "Fröhlich"),
+    ("Sly", ("rusé", "rusée"), "Listig"),
+    ("Proud", ("fier", "fière"), "Stolz"),
+    ("Watchful", ("attentif", "attentive"), "Wachsam"),
+    ("Gentle", ("doux", "douce"), "Sanft"),
+    ("Bold", ("hardi", "hardie"), "Kühn"),
+    ("Quiet", ("discret", "discrète"), "Leis"),
+    ("Serene", ("serein", "sereine"), "Gelassen"),
+    ("Lively", ("vif", "vive"), "Munter"),
+    ("Friendly", ("amical", "amicale"), "Freundlich"),
+    ("Curious", ("curieux", "curieuse"), "Neugierig"),
+    ("Loyal", ("loyal", "loyale"), "Treu"),
+    ("Wise", ("sage", "sage"), "Weis"),
+    ("Kind", ("gentil", "gentille"), "Gütig"),
+    ("Careful", ("prudent", "prudente"), "Umsichtig"),
+    ("Golden", ("doré", "dorée"), "Golden"),
+    ("Sunny", ("radieux", "radieuse"), "Sonnig"),
+    ("Nimble", ("agile", "agile"), "Wendig"),
+    ("Dreamy", ("rêveur", "rêveuse"), "Verträumt"),
+)
+"""In English; in French for either gender; in German without its ending."""
+
+_ENDING = {"m": "er", "f": "e", "n": "es"}
+
+
+def new_id() -> str:
+    """128 random bits, fit for an address."""
+    return secrets.token_urlsafe(16)
+
+
+def friendly_name(who: str, language: Language) -> str:
+    """Two words from the games' world; the same identity always draws the same ones."""
+    drawn = int.from_bytes(hashlib.sha256(who.encode()).digest()[:8], "big")
+    how, noun = divmod(drawn % (len(_WHO) * len(_HOW)), len(_WHO))
+    return _together(how, noun, language)
+
+
+def new_guest(who: str, language: Language, now: float) -> Identity:
+    """A guest as they come in; nothing is kept of them yet."""
+    return Identity(id=who, name=friendly_name(who, language), kind="guest", language=language, created=now, seen=now)
+
+
+def _together(how: int, noun: int, language: Language) -> str:
+    english, french, german = _WHO[noun]
+    adjective, forms, stem = _HOW[how]
+    if language == "fr":
+        return f"{french[0]} {forms[french[1] == 'f']}"
+    if language == "de":
+        return f"{stem}{_ENDING[german[1]]} {german[0]}"
+    return f"{adjective} {english}"

@@ -1,0 +1,19 @@
+"""Recovery codes: 120 random bits in letters that nobody misreads."""
+
+import secrets
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Crockford's base 32: without I, L, O and U."""
+GROUPS, GROUP = 6, 4
+
+_MISREAD = str.maketrans("ILO", "110", " -\t\n\r")
+
+
+def new_code() -> str:
+    """Such as `7K3Q-00XZ-…`: six groups of four."""
+    return "-".join("".join(secrets.choice(ALPHABET) for _ in range(GROUP)) for _ in range(GROUPS))
+
+
+def plain_code(typed: str) -> str:
+    """A code as it is compared: however it was spaced, and whatever was misread."""
+    return typed[:200].upper().translate(_MISREAD)

@@ -1,0 +1,63 @@
+"""Tokens, by which programs act for an identity; the house keeps only their hashes."""
+
+import hashlib
+import re
+import secrets
+
+from teocalli.server.identity.names import token_label
+from teocalli.server.identity.refusals import Reason, TurnedAway
+from teocalli.store.rows import Identity, Token
+from teocalli.store.store import Store
+
+MOST = 20
+"""For each identity."""
+NOTED = 3600.0
+"""How exactly the last use is known, in seconds."""
+
+_ID = re.compile(r"[0-9A-Za-z_-]{12}", re.ASCII)
+_FORM = re.compile(r"teo_[0-9A-Za-z_-]{43}", re.ASCII)
+
+
+class Tokens:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def make(self, owner: Identity, label: str, now: float) -> tuple[Token, str]:
+        """A new token, and its text, which is shown this once."""
+        label = token_label(label)
+        if len(await self._store.tokens_of(owner.id)) >= MOST:
+            raise TurnedAway(Reason.TOKENS_FULL, most=MOST)
+        text = f"teo_{secrets.token_urlsafe(32)}"
+        token = Token(secrets.token_urlsafe(9), owner.id, label, _digest(text), now, None)
+        await self._store.put_token(token)
+        return token, text
+
+    async def of(self, owner: Identity) -> list[Token]:
+        return await self._store.tokens_of(owner.id)
+
+    async def delete(self, owner: Identity, token: str) -> None:
+        if not _ID.fullmatch(token) or not await self._store.delete_token(token, owner.id):
+            raise TurnedAway(Reason.NO_SUCH_TOKEN)
+
+    async def identity(self, authorization: str | None, now: float) -> Identity | None:
+        """Whose token an `Authorization: Bearer` header shows; None if it shows none."""
+        text = bearer(authorization)
+        if text is None:
+            return None
+        token = await self._store.token_by_hash(_digest(text)) if _FORM.fullmatch(text) else None
+        owner = None if token is None else await self._store.identity(token.who)
+        if token is None or owner is None or owner.deleted:
+            raise TurnedAway(Reason.BAD_TOKEN)
+        if token.used is None or now - token.used > NOTED:
+            await self._store.touch(token.id, now)
+        return owner
+
+
+def bearer(authorization: str | None) -> str | None:
+    """The text of a bearer token; other kinds of authorization are none of our business."""
+    scheme, _, text = (authorization or "").strip().partition(" ")
+    return text.strip() if scheme.lower() == "bearer" else None
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,138 @@
+"""Where a request comes from and where the house is found, also behind a reverse proxy."""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import TypeAlias
+from urllib.parse import SplitResult, urlsplit
+
+import msgspec
+
+from teocalli.core.errors import BadInput
+from teocalli.core.words import quoted
+
+Network: TypeAlias = IPv4Network | IPv6Network
+Address: TypeAlias = IPv4Address | IPv6Address
+
+UNKNOWN = "unknown"
+"""The address of who comes without one."""
+
+_HOST = re.compile(
+    r"(?:[a-z0-9_](?:[a-z0-9_.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::[0-9]{1,5})?", re.ASCII | re.IGNORECASE
+)
+_HOP = re.compile(r"\[([^\]]*)\](?::[0-9]+)?|([0-9.]+):[0-9]+", re.ASCII)
+_USUAL_PORT = {"http": 80, "https": 443}
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Scheme, host and port: what a browser calls an origin."""
+
+    scheme: str
+    host: str
+    port: int | None
+    """None: the usual one of the scheme."""
+
+    @property
+    def netloc(self) -> str:
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return host if self.port is None else f"{host}:{self.port}"
+
+    @property
+    def origin(self) -> str:
+        return f"{self.scheme}://{self.netloc}"
+
+    @property
+    def secure(self) -> bool:
+        return self.scheme == "https"
+
+    @classmethod
+    def read(cls, origin: str) -> "Place | None":
+        """Of an `Origin` header; None if it names none, such as `null`."""
+        try:
+            parts = urlsplit(origin)
+            return _place(parts) if not (parts.path or parts.query or parts.fragment) else None
+        except ValueError:
+            return None
+
+
+def public_url(text: str) -> Place:
+    """Where people find the house, as the operator says it."""
+    try:
+        parts = urlsplit(text.strip())
+        place = _place(parts)
+    except ValueError:
+        place = None
+    if place is None or parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise BadInput(f"a public URL is like https://play.example.org, without a path; {quoted(text)} is none")
+    return place
+
+
+def house_at(public: Place | None, host: str | None) -> Place | None:
+    """Where the house is, as this visitor sees it: the public URL, else what the `Host` header says."""
+    if public is not None:
+        return public
+    return Place.read(f"http://{host}") if host is not None and _HOST.fullmatch(host) else None
+
+
+def trusted_proxies(texts: Iterable[str]) -> tuple[Network, ...]:
+    """The addresses and networks of reverse proxies whose word is taken."""
+    networks: list[Network] = []
+    for text in texts:
+        try:
+            networks.append(ip_network(text.strip(), strict=False))
+        except ValueError:
+            raise BadInput(
+                f"a trusted proxy is an address or a network such as 10.0.0.0/8; {quoted(text)} is none"
+            ) from None
+    return tuple(networks)
+
+
+def client_address(peer: str | None, forwarded: Sequence[str], trusted: Sequence[Network]) -> str:
+    """Who really called: going back through the `X-Forwarded-For` headers as long as trusted proxies vouch for them."""
+    here = _address(peer or "")
+    if here is None:
+        return UNKNOWN
+    for hop in reversed(",".join(forwarded).split(",") if forwarded else []):
+        before = _address(hop)
+        if before is None or not _within(here, trusted):
+            break
+        here = before
+    return str(here)
+
+
+@lru_cache(4096)
+def limited_as(address: str) -> str:
+    """The address by which limits count: of IPv6 the network, since one household has 2⁶⁴ addresses."""
+    known = _address(address)
+    if isinstance(known, IPv6Address):
+        return str(IPv6Network((int(known), 64), strict=False))
+    return UNKNOWN if known is None else str(known)
+
+
+def _address(text: str) -> Address | None:
+    text = text.strip()
+    with_port = _HOP.fullmatch(text)
+    if with_port is not None:
+        text = with_port[1] or with_port[2] or ""
+    try:
+        address = ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return mapped or address
+
+
+def _within(address: Address, networks: Sequence[Network]) -> bool:
+    return any(address in network for network in networks)
+
+
+def _place(parts: SplitResult) -> Place | None:
+    """Raises ValueError if the port is none."""
+    scheme, host, port = parts.scheme.lower(), parts.hostname, parts.port
+    if scheme not in _USUAL_PORT or not host or "@" in parts.netloc:
+        return None
+    if not host.isascii():
+        host = host.encode("idna").decode()
+    place = Place(scheme, host, None if port in (None, _USUAL_PORT[scheme]) else port)
+    return place if _HOST.fullmatch(place.netloc) else None
