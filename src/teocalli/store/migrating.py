@@ -1,0 +1,109 @@
+"""Brings a database to the schema of this program, and refuses one from the future."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
+
+from teocalli.store.places import PG_TROUBLE, is_postgres, place, postgres_down, sqlite_down
+from teocalli.store.store import StoreDown
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+STEPS = ("0001",)
+"""The migrations in order. Known here, so that a database that is up to date opens without loading Alembic."""
+
+_VERSION = "SELECT version_num FROM alembic_version"
+_ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(7359066)"
+
+
+async def migrate(url: str) -> None:
+    """Apply all migrations that are missing at a `postgresql://…` address or in an SQLite file."""
+    if is_postgres(url):
+        await _postgres(url)
+    else:
+        await asyncio.to_thread(_sqlite, url)
+
+
+def _up_to_date(url: str, version: str | None) -> bool:
+    if version is not None and version not in STEPS:
+        raise StoreDown(
+            f"{place(url)} was written by a newer Teocalli (its schema is {version}, this one knows {STEPS[-1]})."
+        )
+    return version == STEPS[-1]
+
+
+def _sqlite(path: str) -> None:
+    try:
+        if not Path(path).parent.is_dir():
+            Path(path).parent.mkdir(parents=True)
+        with closing(sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)) as database:
+            names = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            if names and "alembic_version" not in names:
+                raise StoreDown(f"{place(path)} belongs to another program.")
+            found = database.execute(_VERSION).fetchone() if names else None
+            if _up_to_date(path, found and found[0]):
+                return
+            _upgrade_sqlite(database)
+    except (OSError, sqlite3.Error) as error:
+        raise sqlite_down(path, error) from error
+
+
+def _upgrade_sqlite(database: sqlite3.Connection) -> None:
+    from sqlalchemy import create_engine
+    from sqlalchemy.pool import StaticPool
+
+    engine = create_engine("sqlite://", creator=lambda: database, poolclass=StaticPool)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        upgrade(connection)
+
+
+async def _postgres(url: str) -> None:
+    try:
+        database = await asyncpg.connect(url, timeout=10)
+        try:
+            known = await database.fetchval("SELECT to_regclass('alembic_version') IS NOT NULL")
+            if _up_to_date(url, await database.fetchval(_VERSION) if known else None):
+                return
+        finally:
+            await database.close()
+        await _upgrade_postgres(url)
+    except PG_TROUBLE as error:
+        raise postgres_down(url, error) from error
+    except ValueError as error:
+        raise StoreDown("The address of the PostgreSQL database cannot be read.") from error
+
+
+async def _upgrade_postgres(url: str) -> None:
+    from sqlalchemy.exc import DBAPIError
+    from sqlalchemy.ext.asyncio import create_async_engine
+    from sqlalchemy.pool import NullPool
+
+    engine = create_async_engine(
+        "postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(url, timeout=10), poolclass=NullPool
+    )
+    try:
+        async with engine.begin() as connection:
+            await connection.exec_driver_sql(_ONE_AT_A_TIME)
+            await connection.run_sync(upgrade)
+    except DBAPIError as error:
+        raise StoreDown(f"The tables cannot be made in {place(url)}: {error.orig}.") from error
+    finally:
+        await engine.dispose()
+
+
+def upgrade(connection: "Connection") -> None:
+    """Run the missing migrations in the transaction of this connection."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,9 @@
+"""Alembic runs this: it migrates over the connection that it is handed, in the transaction begun there."""
+
+from alembic import context
+
+from teocalli.store.schema import METADATA
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA, transactional_ddl=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,323 @@
+"""What both databases are asked in the same words. Parameters are written `$1`, `$2`, …"""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from math import inf
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+
+from teocalli.store.rows import (
+    LIVE,
+    ChatLine,
+    Identity,
+    Listing,
+    Phase,
+    Report,
+    Room,
+    SeatHolder,
+    StoredEvent,
+    TableRow,
+    Token,
+)
+from teocalli.store.store import Clash, Store, Taken
+
+Step: TypeAlias = tuple[str, Sequence[Any]]
+Row = TypeVar("Row", bound=msgspec.Struct)
+
+_TABLE = ", ".join(TableRow.__struct_fields__)
+_IDENTITY = ", ".join(Identity.__struct_fields__)
+_TOKEN = ", ".join(Token.__struct_fields__)
+_CHAT = "id, table_id, at, who, room, text, deleted"
+_REPORT = "id, at, table_id, who, about, text"
+
+_INSERT_TABLE = (
+    f"INSERT INTO tables ({_TABLE}, wake)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)"
+)
+_INSERT_EVENT = "INSERT INTO events (table_id, seq, body, key) VALUES ($1, $2, $3, $4)"
+_INSERT_SEAT = "INSERT INTO seats (table_id, seat, who, to_move, ended) VALUES ($1, $2, $3, $4, $5)"
+
+_PUBLIC = f"""
+    SELECT {_TABLE} FROM tables WHERE phase = $1 AND public AND created < $2
+    ORDER BY created DESC, id LIMIT $3
+"""
+_MINE = f"""
+    SELECT {_TABLE} FROM tables JOIN (
+        SELECT id, max(mover) AS mover FROM (
+            SELECT table_id AS id, CASE WHEN to_move THEN 1 ELSE 0 END AS mover
+            FROM seats WHERE who = $1 AND ended IS NULL
+            UNION ALL
+            SELECT id, 0 FROM tables WHERE host = $1 AND phase = 'gathering'
+            UNION ALL
+            SELECT id, 0 FROM (
+                SELECT table_id AS id FROM seats WHERE who = $1 AND ended < $2
+                GROUP BY ended, table_id ORDER BY ended DESC, table_id DESC LIMIT $3
+            ) AS past
+        ) AS found GROUP BY id
+    ) AS mine USING (id)
+    %s ORDER BY mover DESC, updated DESC, id LIMIT $3
+"""
+_MINE_FIRST = _MINE % ""
+_MINE_NEXT = _MINE % "WHERE mover = 0 AND updated < $2"
+
+_PUT_IDENTITY = (
+    f"INSERT INTO identities ({_IDENTITY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+    " ON CONFLICT (id) DO UPDATE SET "
+    + ", ".join(f"{name} = excluded.{name}" for name in Identity.__struct_fields__ if name != "id")
+)
+_FORGET = (
+    "UPDATE identities SET name = '', account = NULL, passphrase = NULL, recovery = NULL, deleted = $2,"
+    " generation = generation + 1 WHERE id = $1"
+)
+
+
+@cache
+def _bools(kind: type[msgspec.Struct]) -> list[int]:
+    return [place for place, field in enumerate(msgspec.structs.fields(kind)) if field.type is bool]
+
+
+def read(kind: type[Row], rows: Iterable[Sequence[Any]]) -> list[Row]:
+    """Rows as Structs; SQLite knows no booleans."""
+    places = _bools(kind)
+    made = []
+    for row in rows:
+        values = list(row)
+        for place in places:
+            values[place] = bool(values[place])
+        made.append(kind(**dict(zip(kind.__struct_fields__, values, strict=True))))
+    return made
+
+
+def _first(kind: type[Row], rows: Iterable[Sequence[Any]]) -> Row | None:
+    made = read(kind, rows)
+    return made[0] if made else None
+
+
+def _among(count: int, first: int) -> str:
+    return ", ".join(f"${first + place}" for place in range(count)) or "NULL"
+
+
+def wake(phase: Phase, due: float | None, owed: bool) -> float | None:
+    """When a node should look after the table: at once if a move is owed."""
+    if phase not in LIVE:
+        return None
+    return 0.0 if owed else due
+
+
+def ended(phase: Phase, updated: float) -> float | None:
+    return None if phase in LIVE else updated
+
+
+def clash(constraint: str) -> Clash:
+    """Which unique thing was taken, from the name that a database gives to it."""
+    taken: dict[str, Taken] = {
+        "events.key": "key",
+        "events_key": "key",
+        "identities": "account",
+        "tokens": "token",
+        "tables": "table",
+    }
+    return Clash(next((taken[name] for name in taken if name in constraint), "seq"))
+
+
+class SqlStore(Store):
+    """All that is not on the hot path: a store tells only how to read and how to write."""
+
+    _lock_row = ""
+    """What makes a SELECT hold a row until the end of the transaction."""
+
+    @abstractmethod
+    async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]: ...
+
+    @abstractmethod
+    async def _write(self, steps: Sequence[Step], ring: tuple[str, str] | None = None) -> Sequence[Sequence[Any]]:
+        """All steps or none; the rows of the last; then ring the others' bells."""
+
+    async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
+        found = await self._read("SELECT value FROM secrets WHERE name = $1", name)
+        if not found:
+            insert = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+            await self._write([(insert, (name, make()))])
+            found = await self._read("SELECT value FROM secrets WHERE name = $1", name)
+        return bytes(found[0][0])
+
+    async def alive(self) -> float | None:
+        found = await self._read("SELECT at FROM pulse WHERE id = 1")
+        return found[0][0] if found else None
+
+    async def set_alive(self, now: float) -> None:
+        beat = "INSERT INTO pulse (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
+        await self._write([(beat, (now,))])
+
+    async def create(
+        self, row: TableRow, events: Sequence[bytes], key: str | None, holders: Sequence[SeatHolder]
+    ) -> None:
+        row = msgspec.structs.replace(row, events=len(events))
+        values = (*msgspec.structs.astuple(row), wake(row.phase, row.due, row.owed))
+        steps: list[Step] = [(_INSERT_TABLE, values)]
+        for seq, body in enumerate(events):
+            steps.append((_INSERT_EVENT, (row.id, seq, body, key if seq == 0 else None)))
+        over = ended(row.phase, row.updated)
+        for holder in holders:
+            steps.append((_INSERT_SEAT, (row.id, holder.seat, holder.who, holder.to_move, over)))
+        await self._write(steps, ("table", row.id))
+
+    async def row(self, table: str) -> TableRow | None:
+        return _first(TableRow, await self._read(f"SELECT {_TABLE} FROM tables WHERE id = $1", table))
+
+    async def events(self, table: str, since: int = 0) -> list[StoredEvent]:
+        found = await self._read(
+            "SELECT seq, body, key FROM events WHERE table_id = $1 AND seq >= $2 ORDER BY seq", table, since
+        )
+        return [StoredEvent(*row) for row in found]
+
+    async def tables(self, kind: Listing, who: str | None, limit: int, before: float | None = None) -> list[TableRow]:
+        until = inf if before is None else before
+        if kind == "mine":
+            mine = _MINE_FIRST if before is None else _MINE_NEXT
+            return read(TableRow, await self._read(mine, who or "", until, limit))
+        phase: Phase = "gathering" if kind == "open" else "playing"
+        return read(TableRow, await self._read(_PUBLIC, phase, until, limit))
+
+    async def playing(self) -> list[str]:
+        found = await self._read("SELECT id FROM tables WHERE phase = 'playing' ORDER BY created, id")
+        return [table for (table,) in found]
+
+    async def count_tables(self, who: str, phases: Iterable[Phase]) -> int:
+        asked = list(phases)
+        count = f"SELECT count(*) FROM tables WHERE host = $1 AND phase IN ({_among(len(asked), 2)})"
+        found = await self._read(count, who, *asked)
+        return int(found[0][0])
+
+    async def seats_of(self, who: str) -> list[tuple[str, int]]:
+        found = await self._read("SELECT table_id, seat FROM seats WHERE who = $1 ORDER BY table_id, seat", who)
+        return [(table, seat) for table, seat in found]
+
+    async def hold(self, was: str, who: str) -> None:
+        await self._write(
+            [
+                ("UPDATE seats SET who = $2 WHERE who = $1", (was, who)),
+                ("UPDATE tables SET host = $2 WHERE host = $1", (was, who)),
+            ]
+        )
+
+    async def renew(self, table: str, node: str, until: float) -> bool:
+        update = "UPDATE tables SET lease_until = $3 WHERE id = $1 AND lease = $2 RETURNING id"
+        return bool(await self._write([(update, (table, node, until))]))
+
+    async def release_all(self, node_prefix: str | None = None) -> None:
+        update = "UPDATE tables SET lease = NULL, lease_until = 0 WHERE substr(lease, 1, length($1)) = $1"
+        await self._write([(update, (node_prefix or "",))])
+
+    async def phase_corrupt(self, table: str) -> None:
+        await self._write(
+            [
+                ("UPDATE tables SET phase = 'corrupt', wake = NULL WHERE id = $1", (table,)),
+                (
+                    "UPDATE seats SET to_move = $2, ended = (SELECT updated FROM tables WHERE id = $1)"
+                    " WHERE table_id = $1",
+                    (table, False),
+                ),
+            ],
+            ("table", table),
+        )
+
+    async def identity(self, who: str) -> Identity | None:
+        return _first(Identity, await self._read(f"SELECT {_IDENTITY} FROM identities WHERE id = $1", who))
+
+    async def identity_by_account(self, name: str) -> Identity | None:
+        return _first(Identity, await self._read(f"SELECT {_IDENTITY} FROM identities WHERE account = $1", name))
+
+    async def put_identity(self, identity: Identity) -> None:
+        await self._write([(_PUT_IDENTITY, msgspec.structs.astuple(identity))], ("name", identity.id))
+
+    async def names(self, ids: Iterable[str]) -> dict[str, str]:
+        asked = list(dict.fromkeys(ids))
+        names: dict[str, str] = {}
+        for start in range(0, len(asked), 500):
+            some = asked[start : start + 500]
+            select = f"SELECT id, name FROM identities WHERE id IN ({_among(len(some), 1)})"
+            names |= {row[0]: row[1] for row in await self._read(select, *some)}
+        return names
+
+    async def delete_identity(self, who: str) -> None:
+        await self._write(
+            [
+                (_FORGET, (who, True)),
+                ("DELETE FROM tokens WHERE who = $1", (who,)),
+                ("DELETE FROM mutes WHERE who = $1", (who,)),
+                ("UPDATE chat SET text = '', deleted = $2 WHERE who = $1", (who, True)),
+            ],
+            ("name", who),
+        )
+
+    async def put_token(self, token: Token) -> None:
+        insert = f"INSERT INTO tokens ({_TOKEN}) VALUES ($1, $2, $3, $4, $5, $6)"
+        await self._write([(insert, msgspec.structs.astuple(token))])
+
+    async def token_by_hash(self, digest: str) -> Token | None:
+        return _first(Token, await self._read(f"SELECT {_TOKEN} FROM tokens WHERE hash = $1", digest))
+
+    async def tokens_of(self, who: str) -> list[Token]:
+        return read(Token, await self._read(f"SELECT {_TOKEN} FROM tokens WHERE who = $1 ORDER BY created, id", who))
+
+    async def delete_token(self, token: str, who: str) -> bool:
+        return bool(await self._write([("DELETE FROM tokens WHERE id = $1 AND who = $2 RETURNING id", (token, who))]))
+
+    async def touch(self, token: str, at: float) -> None:
+        await self._write([("UPDATE tokens SET used = $2 WHERE id = $1", (token, at))])
+
+    async def ban_address(self, address: str, until: float) -> None:
+        ban = (
+            "INSERT INTO addresses (address, banned) VALUES ($1, $2)"
+            " ON CONFLICT (address) DO UPDATE SET banned = excluded.banned"
+        )
+        await self._write([(ban, (address, until))])
+
+    async def address_banned(self, address: str, now: float) -> bool:
+        return bool(await self._read("SELECT 1 FROM addresses WHERE address = $1 AND banned > $2", address, now))
+
+    async def say(self, table: str, at: float, who: str, room: Room, text: str) -> ChatLine:
+        insert = f"""
+            INSERT INTO chat (table_id, at, who, room, text, deleted)
+            SELECT id, $2, $3, $4, $5, $6 FROM (SELECT id FROM tables WHERE id = $1 {self._lock_row}) AS here
+            RETURNING id
+        """
+        found = await self._write([(insert, (table, at, who, room, text, False))], ("table", table))
+        if not found:
+            raise KeyError(table)
+        return ChatLine(found[0][0], table, at, who, room, text, False)
+
+    async def chat(self, table: str, rooms: Iterable[Room], since_id: int, limit: int) -> list[ChatLine]:
+        asked = list(rooms)
+        select = f"""
+            SELECT {_CHAT} FROM chat WHERE table_id = $1 AND id > $2 AND room IN ({_among(len(asked), 4)})
+            ORDER BY id DESC LIMIT $3
+        """
+        return read(ChatLine, await self._read(select, table, since_id, limit, *asked))[::-1]
+
+    async def delete_chat(self, line: int) -> bool:
+        found = await self._read("SELECT table_id FROM chat WHERE id = $1", line)
+        if found:
+            erase = "UPDATE chat SET text = '', deleted = $2 WHERE id = $1"
+            await self._write([(erase, (line, True))], ("table", found[0][0]))
+        return bool(found)
+
+    async def mute(self, who: str, other: str) -> None:
+        await self._write([("INSERT INTO mutes (who, other) VALUES ($1, $2) ON CONFLICT DO NOTHING", (who, other))])
+
+    async def unmute(self, who: str, other: str) -> None:
+        await self._write([("DELETE FROM mutes WHERE who = $1 AND other = $2", (who, other))])
+
+    async def mutes(self, who: str) -> set[str]:
+        return {other for (other,) in await self._read("SELECT other FROM mutes WHERE who = $1", who)}
+
+    async def report(self, at: float, table: str, who: str, about: str, text: str) -> Report:
+        insert = "INSERT INTO reports (at, table_id, who, about, text) VALUES ($1, $2, $3, $4, $5) RETURNING id"
+        found = await self._write([(insert, (at, table, who, about, text))])
+        return Report(found[0][0], at, table, who, about, text)
+
+    async def reports(self) -> list[Report]:
+        return read(Report, await self._read(f"SELECT {_REPORT} FROM reports ORDER BY id DESC"))

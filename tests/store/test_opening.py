@@ -1,0 +1,209 @@
+"""Opening: migrations, databases from the future, and those that cannot be opened."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, create_engine
+from sqlalchemy.ext.asyncio import create_async_engine
+
+import teocalli.store
+from teocalli.core.errors import BadInput
+from teocalli.store import migrating
+from teocalli.store.migrating import STEPS
+from teocalli.store.opening import opened
+from teocalli.store.schema import METADATA
+from teocalli.store.store import Store, StoreDown
+from tests.postgres import Server
+from tests.store.making import bodies, laid, standing
+
+pytestmark = pytest.mark.asyncio
+
+MIGRATIONS = Path(teocalli.store.__file__).parent / "migrations"
+
+
+def differences(connection: Connection) -> list[object]:
+    return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+
+
+async def test_the_steps_are_those_of_the_folder() -> None:
+    scripts = ScriptDirectory(str(MIGRATIONS))
+    assert [script.revision for script in scripts.walk_revisions()] == list(reversed(STEPS))
+
+
+async def test_sqlite_is_migrated_when_opened(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "house.db"
+    store = await opened(str(path))
+    await store.close()
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        assert differences(connection) == []
+    engine.dispose()
+
+
+async def test_postgresql_is_migrated_by_one_of_those_who_open_it(postgres: Server) -> None:
+    url = postgres.empty()
+    stores = await asyncio.gather(*(opened(url) for _ in range(3)))
+    await laid(stores[0], "t")
+    assert await bodies(stores[2], "t") == [b"created"]
+    for store in stores:
+        await store.close()
+    engine = create_async_engine("postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(url))
+    async with engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await engine.dispose()
+
+
+async def test_what_was_kept_is_there_when_opened_again(address: str) -> None:
+    store = await opened(address)
+    await laid(store, "t")
+    await store.close()
+    store = await opened(address)
+    assert await bodies(store, "t") == [b"created"]
+    await store.append("t", 1, [b"x"], None, standing())
+    await store.close()
+
+
+async def test_a_database_that_is_up_to_date_opens_without_alembic(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await opened(address)).close()
+    monkeypatch.setattr(migrating, "upgrade", None)
+    await (await opened(address)).close()
+
+
+async def test_a_newer_schema_is_refused(address: str) -> None:
+    store = await opened(address)
+    await store._write([("UPDATE alembic_version SET version_num = '9999'", ())])  # type: ignore[attr-defined]
+    await store.close()
+    with pytest.raises(StoreDown, match=r"newer Teocalli \(its schema is 9999, this one knows 0001\)\.$"):
+        await opened(address)
+
+
+async def test_a_failed_migration_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = str(tmp_path / "house.db")
+    upgrade = migrating.upgrade
+
+    def breaks(connection: Connection) -> None:
+        upgrade(connection)
+        raise sqlite3.OperationalError("disk is full")
+
+    monkeypatch.setattr(migrating, "upgrade", breaks)
+    with pytest.raises(StoreDown, match="disk is full"):
+        await opened(path)
+    with sqlite3.connect(path) as database:
+        assert database.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+    database.close()
+
+
+async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Moctezuma, " * 100)
+    with pytest.raises(StoreDown, match=r"letter\.txt is not a database\.$"):
+        await opened(str(path))
+    assert path.read_text().startswith("Dear")
+
+
+async def test_a_database_of_another_program(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE TABLE recipes (cake TEXT)")
+    database.close()
+    with pytest.raises(StoreDown, match=r"belongs to another program\.$"):
+        await opened(str(path))
+
+
+async def test_a_path_that_cannot_be_opened(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreDown, match=r"cannot be opened: File exists\.$"):
+        await opened(str(tmp_path / "file" / "house.db"))
+    with pytest.raises(StoreDown, match=r"cannot be used: unable to open database file\.$"):
+        await opened(str(tmp_path))
+
+
+async def test_an_address_of_another_kind() -> None:
+    with pytest.raises(StoreDown, match="not by mysql://"):
+        await opened("mysql://root:hush@localhost/x")
+
+
+async def test_a_postgresql_that_is_not_there(postgres: Server) -> None:
+    with pytest.raises(StoreDown, match=r"^The PostgreSQL database x at 127\.0\.0\.1:1 cannot be reached\.$"):
+        await opened("postgresql://ada:hush@127.0.0.1:1/x")
+    with pytest.raises(StoreDown, match='cannot be used: database "nowhere" does not exist'):
+        await opened(postgres.url("nowhere"))
+    for bad in ("postgresql://ada:hush@[bad/x", "postgresql://ada:hush@host:door/x"):
+        with pytest.raises(StoreDown) as caught:
+            await opened(bad)
+        assert "hush" not in str(caught.value)
+
+
+async def test_a_store_answers_while_it_is_open(store: Store) -> None:
+    await store.check()
+
+
+async def test_postgresql_goes_and_comes_back(postgres_started: Callable[[], Server]) -> None:
+    server = await asyncio.to_thread(postgres_started)
+    store = await opened(server.empty())
+    rung: list[tuple[str, str]] = []
+    store.subscribe(lambda kind, what: rung.append((kind, what)))
+    await laid(store, "t")
+    server.stop()
+    with pytest.raises(StoreDown):
+        await store.check()
+    with pytest.raises(StoreDown):
+        await store.append("t", 1, [b"x"], None, standing())
+    server.start()
+    for _ in range(100):
+        if rung:
+            break
+        await asyncio.sleep(0.1)
+    assert rung == [("all", "")]
+    await store.check()
+    await store.append("t", 1, [b"x"], None, standing())
+    assert await bodies(store, "t") == [b"created", b"x"]
+    await store.close()
+
+
+async def test_a_backup_is_a_store_of_that_moment(tmp_path: Path) -> None:
+    store = await opened(str(tmp_path / "house.db"))
+    await laid(store, "t")
+    playing = True
+
+    async def play() -> None:
+        seq = 1
+        while playing:
+            await store.append("t", seq, [b"x"], None, standing())
+            seq += 1
+
+    player = asyncio.create_task(play())
+    await asyncio.sleep(0.05)
+    await store.backup(str(tmp_path / "copy.db"))
+    playing = False
+    await player
+    await store.append("t", len(await store.events("t")), [b"after"], None, standing())
+    with pytest.raises(BadInput, match="already there"):
+        await store.backup(str(tmp_path / "copy.db"))
+    with pytest.raises(StoreDown, match="cannot be copied"):
+        await store.backup(str(tmp_path / "no" / "copy.db"))
+    await store.close()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.db", "house.db"]
+    copy = await opened(str(tmp_path / "copy.db"))
+    events = await copy.events("t")
+    found = await copy.row("t")
+    assert found is not None
+    assert found.events == len(events) > 1
+    assert events[-1].body == b"x"
+    await copy.close()
+
+
+async def test_postgresql_has_its_own_backup(postgres_url: str, tmp_path: Path) -> None:
+    store = await opened(postgres_url)
+    with pytest.raises(BadInput, match="pg_dump"):
+        await store.backup(str(tmp_path / "copy"))
+    await store.close()

@@ -1,0 +1,168 @@
+"""Identities, tokens, talk, and what the house knows of itself."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+
+import msgspec
+import pytest
+
+from teocalli.store.rows import Token
+from teocalli.store.store import Clash, Store
+from tests.store.making import laid, person
+
+pytestmark = pytest.mark.asyncio
+
+
+async def test_an_identity_is_kept_and_changed(store: Store) -> None:
+    assert await store.identity("ada") is None
+    ada = person("ada", account="ada", kind="account", passphrase="p", recovery="r", language="de", banned=5.5)
+    await store.put_identity(ada)
+    assert await store.identity("ada") == ada
+    assert await store.identity_by_account("ada") == ada
+    assert await store.identity_by_account("bob") is None
+    changed = msgspec.structs.replace(ada, name="Lady A", generation=3, banned=None)
+    await store.put_identity(changed)
+    assert await store.identity("ada") == changed
+
+
+async def test_a_login_name_is_taken_once(store: Store) -> None:
+    await store.put_identity(person("ada", account="ada"))
+    with pytest.raises(Clash) as caught:
+        await store.put_identity(person("eve", account="ada"))
+    assert caught.value.taken == "account"
+    assert await store.identity("eve") is None
+    await store.put_identity(person("g1"))
+    await store.put_identity(person("g2"))
+
+
+async def test_names_of_many(store: Store) -> None:
+    people = [f"p{n}" for n in range(600)]
+    await asyncio.gather(*(store.put_identity(person(who)) for who in people))
+    names = await store.names([*people, "unknown", "p1"])
+    assert names == {who: who.title() for who in people}
+    assert await store.names([]) == {}
+
+
+async def test_who_is_deleted_is_forgotten_and_the_games_stay(store: Store) -> None:
+    await store.put_identity(person("ada", account="ada", passphrase="p", recovery="r"))
+    await store.put_identity(person("bob"))
+    await laid(store, "t", "ada", "bob")
+    await store.put_token(Token("k", "ada", "bot", "hash", 1.0, None))
+    await store.mute("ada", "bob")
+    said = await store.say("t", 1.0, "ada", "players", "my address is …")
+    await store.say("t", 2.0, "bob", "players", "hello")
+    await store.delete_identity("ada")
+    gone = await store.identity("ada")
+    assert gone is not None
+    assert (gone.name, gone.account, gone.passphrase, gone.recovery, gone.deleted) == ("", None, None, None, True)
+    assert gone.generation == 1
+    assert await store.identity_by_account("ada") is None
+    assert await store.token_by_hash("hash") is None
+    assert await store.mutes("ada") == set()
+    assert [line.text for line in await store.chat("t", ["players"], 0, 10)] == ["", "hello"]
+    assert (await store.chat("t", ["players"], 0, 1))[0].who == "bob"
+    assert (await store.chat("t", ["players"], said.id - 1, 10))[0].deleted
+    assert await store.seats_of("ada") == [("t", 0)]
+    assert len(await store.events("t")) == 1
+    await store.put_identity(person("eve", account="ada"))
+
+
+async def test_tokens(store: Store) -> None:
+    one = Token("1", "ada", "my bot", "h1", 1.0, None)
+    two = Token("2", "ada", "other", "h2", 2.0, 2.5)
+    await store.put_token(two)
+    await store.put_token(one)
+    assert await store.tokens_of("ada") == [one, two]
+    assert await store.tokens_of("bob") == []
+    assert await store.token_by_hash("h1") == one
+    assert await store.token_by_hash("h3") is None
+    await store.touch("1", 9.0)
+    assert await store.token_by_hash("h1") == msgspec.structs.replace(one, used=9.0)
+    assert not await store.delete_token("1", "bob")
+    assert await store.delete_token("1", "ada")
+    assert not await store.delete_token("1", "ada")
+    assert await store.tokens_of("ada") == [two]
+    with pytest.raises(Clash) as caught:
+        await store.put_token(Token("3", "eve", "", "h2", 1.0, None))
+    assert caught.value.taken == "token"
+
+
+async def test_players_and_onlookers_talk_apart(store: Store) -> None:
+    await laid(store, "t")
+    await laid(store, "u")
+    one = await store.say("t", 1.0, "ada", "players", "hello")
+    two = await store.say("t", 2.0, "bob", "onlookers", "psst")
+    three = await store.say("t", 3.0, "ada", "players", "your turn")
+    await store.say("u", 3.0, "ada", "players", "elsewhere")
+    assert one.id < two.id < three.id
+    assert await store.chat("t", ["players"], 0, 10) == [one, three]
+    assert await store.chat("t", ["players", "onlookers"], 0, 10) == [one, two, three]
+    assert await store.chat("t", ["players", "onlookers"], one.id, 10) == [two, three]
+    assert await store.chat("t", ["players", "onlookers"], 0, 2) == [two, three]
+    assert await store.chat("t", [], 0, 2) == []
+    assert await store.delete_chat(one.id)
+    assert not await store.delete_chat(10_000)
+    assert await store.chat("t", ["players"], 0, 1000) == [
+        msgspec.structs.replace(one, text="", deleted=True),
+        three,
+    ]
+    with pytest.raises(KeyError):
+        await store.say("none", 1.0, "ada", "players", "anybody?")
+
+
+async def test_lines_are_read_in_the_order_of_their_ids(another: Callable[[], Awaitable[Store]]) -> None:
+    one, two = await another(), await another()
+    await laid(one, "t")
+    seen: list[int] = []
+
+    async def talk(store: Store) -> None:
+        for n in range(20):
+            await store.say("t", float(n), "ada", "players", "word")
+
+    async def listen() -> None:
+        while len(seen) < 80:
+            seen.extend(line.id for line in await two.chat("t", ["players"], seen[-1] if seen else 0, 1000))
+
+    await asyncio.wait_for(asyncio.gather(talk(one), talk(two), talk(one), talk(two), listen()), 20)
+    assert len(set(seen)) == 80
+
+
+async def test_mutes(store: Store) -> None:
+    await store.mute("ada", "bob")
+    await store.mute("ada", "bob")
+    await store.mute("ada", "cleo")
+    assert await store.mutes("ada") == {"bob", "cleo"}
+    await store.unmute("ada", "bob")
+    assert await store.mutes("ada") == {"cleo"}
+    assert await store.mutes("bob") == set()
+
+
+async def test_reports_last_first(store: Store) -> None:
+    one = await store.report(1.0, "t", "ada", "bob", "rude")
+    two = await store.report(2.0, "t", "ada", "bob", "again")
+    assert await store.reports() == [two, one]
+
+
+async def test_addresses_are_banned_for_a_time(store: Store) -> None:
+    await store.ban_address("10.0.0.1", 100.0)
+    assert await store.address_banned("10.0.0.1", 99.0)
+    assert not await store.address_banned("10.0.0.1", 100.0)
+    assert not await store.address_banned("10.0.0.2", 99.0)
+    await store.ban_address("10.0.0.1", 0.0)
+    assert not await store.address_banned("10.0.0.1", 99.0)
+
+
+async def test_a_secret_is_made_once_for_all(another: Callable[[], Awaitable[Store]]) -> None:
+    stores = [await another(), await another()]
+    made = await asyncio.gather(*(store.secret("cookies", lambda: secrets.token_bytes(32)) for store in stores * 3))
+    assert len(set(made)) == 1
+    assert len(made[0]) == 32
+    assert await stores[0].secret("other", lambda: b"x") == b"x"
+
+
+async def test_when_the_house_was_open_last(store: Store) -> None:
+    assert await store.alive() is None
+    await store.set_alive(5.5)
+    await store.set_alive(6.5)
+    assert await store.alive() == 6.5
