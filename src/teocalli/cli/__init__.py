@@ -6,7 +6,7 @@ import sys
 import typer
 from typer.exceptions import TyperException
 
-from teocalli.cli import arena, bench, demo, perft, preparing, replay, simulate, verify, versus
+from teocalli.cli import arena, bench, demo, perft, preparing, replay, serve, simulate, verify, versus
 from teocalli.core.errors import TeocalliError
 
 app = typer.Typer(
@@ -18,6 +18,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 for command in (
+    serve.serve,
     demo.demo,
     simulate.simulate,
     arena.arena,

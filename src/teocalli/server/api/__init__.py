@@ -1,0 +1,1 @@
+"""Every call of the house's HTTP interface."""

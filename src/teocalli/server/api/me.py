@@ -1,0 +1,159 @@
+"""Who you are: a guest at once, an account if you want."""
+
+from teocalli.server import wire
+from teocalli.server.api.endpoint import Call, Endpoint
+from teocalli.server.identity.accounts import Entry
+from teocalli.server.identity.exporting import Export, export
+from teocalli.server.identity.refusals import Reason, TurnedAway
+from teocalli.server.limits import Limit
+from teocalli.store.rows import Identity
+from teocalli.table.commands import HOUSE, Hold
+
+
+async def _shown(call: Call, who: Identity) -> wire.Me:
+    muted = sorted(await call.house.store.mutes(who.id))
+    return wire.Me(who.id, who.name, who.kind, who.account, who.language, muted)
+
+
+async def _entered(call: Call, entry: Entry) -> wire.Entered:
+    """Carry a guest's seats into the account and give out the new cookie."""
+    house = call.house
+    for was, who in entry.merged:
+        for table in dict.fromkeys(table for table, _ in await house.store.seats_of(was)):
+            await house.hall.ask(table, HOUSE, Hold(was, who))
+        await house.store.hold(was, who)
+    call.set_cookie = house.door.cookie(entry.identity, call.now)
+    return wire.Entered(await _shown(call, entry.identity), entry.recovery)
+
+
+async def me(call: Call) -> wire.Me:
+    """Who you are. The first time you are a guest, with a cookie and a name that you may change."""
+    return await _shown(call, call.visitor.identity)
+
+
+async def change_me(call: Call) -> wire.Me:
+    """Choose what you are called, and your language."""
+    body: wire.ChangeMe = call.body
+    who = await call.settled()
+    if body.name is not None:
+        call.house.limits.take(Limit.NAMES, call.now, who=who.id, address=call.address)
+        who = await call.house.accounts.rename(who, body.name, now=call.now)
+        await call.house.hall.renamed(who.id)
+    if body.language is not None:
+        who = await call.house.accounts.speak(who, body.language, now=call.now)
+    return await _shown(call, who)
+
+
+async def export_me(call: Call) -> Export:
+    """Everything the house keeps about you."""
+    return await export(call.house.store, call.visitor.identity)
+
+
+async def delete_me(call: Call) -> wire.Ok:
+    """Your name goes, your games stay. An account wants its passphrase."""
+    body: wire.Delete = call.body
+    who = call.visitor.identity
+    await call.house.accounts.delete(who, body.passphrase, address=call.address, now=call.now)
+    await call.house.hall.renamed(who.id)
+    call.set_cookie = call.house.door.leaving(call.language, call.now).set_cookie
+    return wire.Ok()
+
+
+async def create_account(call: Call) -> wire.Entered:
+    """Become an account, which you can sign in to from other devices. The recovery code is shown this once."""
+    body: wire.NewAccount = call.body
+    guest = await call.settled()
+    entry = await call.house.accounts.create(guest, body.account, body.passphrase, address=call.address, now=call.now)
+    return await _entered(call, entry)
+
+
+async def sign_in(call: Call) -> wire.Entered:
+    """Become the account; games that you played here as a guest go into it."""
+    body: wire.SignIn = call.body
+    entry = await call.house.accounts.sign_in(
+        call.visitor.identity, body.account, body.passphrase, address=call.address, now=call.now
+    )
+    return await _entered(call, entry)
+
+
+async def recover(call: Call) -> wire.Entered:
+    """Come back without the passphrase, by the recovery code. All other devices are signed out."""
+    body: wire.Recover = call.body
+    entry = await call.house.accounts.recover(
+        call.visitor.identity, body.account, body.recovery, body.passphrase, address=call.address, now=call.now
+    )
+    return await _entered(call, entry)
+
+
+async def change_passphrase(call: Call) -> wire.Entered:
+    """Change your passphrase. All other devices are signed out."""
+    body: wire.ChangePassphrase = call.body
+    entry = await call.house.accounts.change_passphrase(
+        call.visitor.identity, body.old, body.new, address=call.address, now=call.now
+    )
+    return await _entered(call, entry)
+
+
+async def sign_out(call: Call) -> wire.Ok:
+    """Become a new guest on this device; `everywhere`: on all of them."""
+    body: wire.SignOut = call.body
+    if body.everywhere:
+        await call.house.accounts.sign_out_everywhere(call.visitor.identity, now=call.now)
+    call.set_cookie = call.house.door.leaving(call.language, call.now).set_cookie
+    return wire.Ok()
+
+
+async def tokens(call: Call) -> wire.TokenList:
+    """The tokens by which programs act for you."""
+    found = await call.house.tokens.of(call.visitor.identity)
+    return wire.TokenList([wire.TokenInfo(token.id, token.label, token.created, token.used) for token in found])
+
+
+async def make_token(call: Call) -> wire.TokenMade:
+    """A token for a program that plays for you. Its text is shown this once."""
+    _not_by_token(call)
+    body: wire.NewToken = call.body
+    token, text = await call.house.tokens.make(await call.settled(), body.label, call.now)
+    return wire.TokenMade(token.id, token.label, text)
+
+
+async def delete_token(call: Call) -> wire.Ok:
+    """The program that has this token can do nothing more."""
+    _not_by_token(call)
+    await call.house.tokens.delete(call.visitor.identity, call.path["token"])
+    return wire.Ok()
+
+
+def _not_by_token(call: Call) -> None:
+    """Who has only a token cannot make it live longer."""
+    if call.visitor.by == "token":
+        raise TurnedAway(Reason.BAD_TOKEN)
+
+
+async def mute(call: Call) -> wire.Me:
+    """Do not hear somebody's chat any more, or hear it again."""
+    body: wire.Mute = call.body
+    who = await call.settled()
+    store = call.house.store
+    await (store.mute(who.id, body.who) if body.muted else store.unmute(who.id, body.who))
+    call.house.hall.muted(who.id, await store.mutes(who.id))
+    return await _shown(call, who)
+
+
+ENDPOINTS = [
+    Endpoint("GET", "/api/me", me, wire.Me),
+    Endpoint("PATCH", "/api/me", change_me, wire.Me, body=wire.ChangeMe, limit=Limit.COMMANDS),
+    Endpoint("GET", "/api/me/export", export_me, Export, limit=Limit.EXPORTS),
+    Endpoint("DELETE", "/api/me", delete_me, wire.Ok, body=wire.Delete, limit=Limit.COMMANDS),
+    Endpoint("POST", "/api/account", create_account, wire.Entered, body=wire.NewAccount, limit=Limit.COMMANDS),
+    Endpoint("POST", "/api/sign-in", sign_in, wire.Entered, body=wire.SignIn, limit=Limit.COMMANDS),
+    Endpoint("POST", "/api/recover", recover, wire.Entered, body=wire.Recover, limit=Limit.COMMANDS),
+    Endpoint(
+        "POST", "/api/passphrase", change_passphrase, wire.Entered, body=wire.ChangePassphrase, limit=Limit.COMMANDS
+    ),
+    Endpoint("POST", "/api/sign-out", sign_out, wire.Ok, body=wire.SignOut, limit=Limit.COMMANDS),
+    Endpoint("GET", "/api/tokens", tokens, wire.TokenList),
+    Endpoint("POST", "/api/tokens", make_token, wire.TokenMade, body=wire.NewToken, limit=Limit.TOKENS),
+    Endpoint("DELETE", "/api/tokens/{token}", delete_token, wire.Ok, limit=Limit.COMMANDS),
+    Endpoint("POST", "/api/mutes", mute, wire.Me, body=wire.Mute, limit=Limit.COMMANDS),
+]

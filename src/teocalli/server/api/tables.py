@@ -1,0 +1,216 @@
+"""Tables: opening, finding and looking at them."""
+
+import secrets
+
+import msgspec
+
+from teocalli.server import wire
+from teocalli.server.api.endpoint import Call, Endpoint, Reply
+from teocalli.server.identity.refusals import Reason, TurnedAway
+from teocalli.server.invitations import invitation_hash, invited, table_id, token_for
+from teocalli.server.limits import Limit
+from teocalli.server.room import Room
+from teocalli.store.rows import LIVE, TableRow
+from teocalli.store.store import Clash
+from teocalli.table.commands import Start
+from teocalli.table.events import Created
+from teocalli.table.fair import SECRET_BYTES
+from teocalli.table.looking import Eyes, line, seen_at
+from teocalli.table.opening import created
+from teocalli.table.plans import ClockPlan, SeatPlan
+from teocalli.table.reasons import Declined
+from teocalli.table.reasons import Reason as TableReason
+from teocalli.table.records import heard, record
+
+
+async def create_table(call: Call) -> wire.TableMade:
+    """Open a table. Invited seats come with links; asked again with the same key, the same table is answered."""
+    body: wire.NewTable = call.body
+    host = (await call.settled()).id
+    house = call.house
+    name = table_id(house.invitations, host, body.key)
+    tokens = {
+        seat: token_for(house.invitations, name, seat, body.key)
+        for seat, plan in enumerate(body.seats)
+        if plan.kind == "invited"
+    }
+    made = wire.TableMade(
+        name,
+        f"{call.origin}/t/{name}",
+        [invited(call.origin, name, seat, token) for seat, token in tokens.items()],
+    )
+    if await house.store.row(name) is not None:
+        return made
+    most = house.settings.tables_each
+    if await house.store.count_tables(host, LIVE) >= most:
+        raise TurnedAway(Reason.TABLES_FULL, most=most)
+    house.limits.take(Limit.TABLES, call.now, who=host, address=call.address)
+    secret = secrets.token_bytes(SECRET_BYTES)
+    event = created(
+        host,
+        body.game,
+        body.players,
+        [_plan(host, plan, tokens.get(seat), body.nonce) for seat, plan in enumerate(body.seats)],
+        secret=secret,
+        now=call.now,
+        options=body.options,
+        clock=body.clock,
+        first=body.first,
+        public=body.public,
+    )
+    await opened(call, name, secret, event, body.key, start=body.start)
+    return made
+
+
+def _plan(host: str, seat: wire.NewSeat, token: str | None, nonce: str) -> SeatPlan:
+    if seat.kind == "me":
+        return SeatPlan("person", who=host, level=seat.level, nonce=nonce)
+    if seat.kind == "device":
+        return SeatPlan("device", who=host, level=seat.level)
+    return SeatPlan(seat.kind, level=seat.level, invitation=invitation_hash(token) if token else None)
+
+
+async def opened(call: Call, name: str, secret: bytes, event: Created, key: str, *, start: bool) -> None:
+    """Put a new table into the hall; whoever was first with the same key has done it already."""
+    hall = call.house.hall
+    row = TableRow(
+        id=name,
+        secret=secret,
+        game=event.game,
+        players=event.players,
+        phase="gathering",
+        public=event.public,
+        host=event.host,
+        created=event.at,
+        updated=event.at,
+        events=1,
+        due=None,
+        owed=False,
+        lease=None,
+        lease_until=0.0,
+        summary=b"",
+    )
+    try:
+        await hall.create(row, [event], None)
+        if start:
+            await hall.ask(name, event.host, Start(), key)
+    except Clash:
+        return
+    except Declined:
+        return  # some seats are still free: it starts later
+
+
+class _Summary(msgspec.Struct, frozen=True):
+    options: dict[str, object]
+    clock: ClockPlan
+    seats: list[wire.ListedSeat]
+    actors: list[int]
+    winners: list[int] | None
+
+
+_read_summary = msgspec.json.Decoder(_Summary).decode
+
+
+async def list_tables(call: Call) -> wire.TableList:
+    """Public tables to join or to watch, or your own, those that wait for you first."""
+    query: wire.ListQuery = call.query
+    store = call.house.store
+    rows = await store.tables(query.list, call.who, query.limit, query.before)
+    summaries = [_read_summary(row.summary) for row in rows]
+    names = await store.names({seat.who for summary in summaries for seat in summary.seats if seat.who is not None})
+    tables = [_listed(call, row, summary, names) for row, summary in zip(rows, summaries, strict=True)]
+    last = rows[-1] if len(rows) == query.limit else None
+    more = None if last is None else last.updated if query.list == "mine" else last.created
+    return wire.TableList(tables, more)
+
+
+def _listed(call: Call, row: TableRow, summary: _Summary, names: dict[str, str]) -> wire.Listed:
+    return wire.Listed(
+        id=row.id,
+        game=row.game,
+        players=row.players,
+        phase=row.phase,
+        public=row.public,
+        host=row.host,
+        created=row.created,
+        updated=row.updated,
+        options=summary.options,
+        clock=summary.clock,
+        seats=[msgspec.structs.replace(seat, name=names.get(seat.who or "")) for seat in summary.seats],
+        actors=summary.actors,
+        winners=summary.winners,
+        mine=[number for number, seat in enumerate(summary.seats) if seat.who == call.who],
+    )
+
+
+def checked_eyes(room: Room, who: str, eyes: Eyes) -> Eyes:
+    """One looks through a seat that one holds, or looks on."""
+    if eyes is not None and eyes not in room.table.seats_of(who):
+        raise Declined(TableReason.NOT_YOUR_SEAT)
+    return eyes
+
+
+async def look(call: Call) -> Reply:
+    """How a table stands through your eyes."""
+    room = await call.house.hall.room(call.path["table"])
+    async with room.lock:
+        return Reply(room.frame("table", call.who, checked_eyes(room, call.who, call.query.eyes), None))
+
+
+async def events(call: Call) -> wire.Heard:
+    """What has happened at a table since some point, as your eyes may hear of it."""
+    query: wire.EventsQuery = call.query
+    room = await call.house.hall.room(call.path["table"])
+    async with room.lock:
+        eyes = checked_eyes(room, call.who, query.eyes)
+        return wire.Heard(room.seq, room.events(eyes, query.since, query.limit))
+
+
+async def decisions(call: Call) -> wire.Decisions:
+    """The decisions that led to where a table stands: those that one can look back at and go back to."""
+    room = await call.house.hall.room(call.path["table"])
+    async with room.lock:
+        return wire.Decisions([list(pair) for pair in line(room.table)])
+
+
+async def look_back(call: Call) -> wire.LookedBack:
+    """How the board looked at an earlier decision, through your eyes."""
+    room = await call.house.hall.room(call.path["table"])
+    async with room.lock:
+        eyes = checked_eyes(room, call.who, call.query.eyes)
+        return msgspec.convert(seen_at(room.table, _number(call.path["decision"]), eyes), wire.LookedBack)
+
+
+def _number(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise TurnedAway(Reason.NO_SUCH_PAGE)
+    return int(text)
+
+
+async def table_record(call: Call) -> Reply:
+    """The record of a game: the whole, with the proof of its dice, when it is over; before, what you have heard."""
+    room = await call.house.hall.room(call.path["table"])
+    async with room.lock:
+        eyes = checked_eyes(room, call.who, call.query.eyes)
+        over = room.table.phase == "over"
+        return Reply(msgspec.json.encode(record(room.table) if over else heard(room.table, eyes)))
+
+
+class Recorded(wire.Answer, frozen=True):
+    """See docs/record.md; while the game runs, `teocalli-heard/1` with the events as you have heard of them."""
+
+    format: str
+    game: str
+    players: int
+    events: list[dict[str, object]]
+
+
+ENDPOINTS = [
+    Endpoint("POST", "/api/tables", create_table, wire.TableMade, body=wire.NewTable, limit=Limit.COMMANDS),
+    Endpoint("GET", "/api/tables", list_tables, wire.TableList, query=wire.ListQuery),
+    Endpoint("GET", "/api/tables/{table}", look, wire.Looked, query=wire.LookQuery),
+    Endpoint("GET", "/api/tables/{table}/events", events, wire.Heard, query=wire.EventsQuery),
+    Endpoint("GET", "/api/tables/{table}/decisions", decisions, wire.Decisions),
+    Endpoint("GET", "/api/tables/{table}/decisions/{decision}", look_back, wire.LookedBack, query=wire.LookQuery),
+    Endpoint("GET", "/api/tables/{table}/record", table_record, Recorded, query=wire.LookQuery),
+]

@@ -1,0 +1,114 @@
+"""What happens at tables by itself: bots move, time runs out, the house notes that it is open."""
+
+import asyncio
+import logging
+import secrets
+from contextlib import suppress
+
+from teocalli.bots import Limit, bot
+from teocalli.core.dice import dice_of
+from teocalli.core.errors import Refused, TeocalliError
+from teocalli.core.game import Record
+from teocalli.server.hall import LEASE, Hall
+from teocalli.server.identity.refusals import TurnedAway
+from teocalli.server.pool import Closed, Pool, Thoughtless
+from teocalli.server.room import Room
+from teocalli.store.store import StoreDown
+from teocalli.table.commands import HOUSE, BotPlays, Resume, Tick
+from teocalli.table.reasons import Declined
+from teocalli.table.table import Table
+
+LOG = logging.getLogger(__name__)
+LIMIT = Limit(ms=1000)
+"""What a bot of level 5 may take for a turn."""
+_EVERY = 1.0
+"""Seconds between two looks at what is due."""
+_AT_ONCE = 100
+"""Tables that are looked after in one go."""
+_OPEN = 10.0
+"""Seconds without a sign of the house after which it counts as having been closed."""
+
+
+def blinded(table: Table, seat: int) -> Record:
+    """The state of the game as far as a seat may know it."""
+    known = table.match.state
+    table.game.kernel.blind(table.game.tables, known, seat)
+    return known
+
+
+class Driver:
+    def __init__(self, hall: Hall, pool: Pool) -> None:
+        self.hall, self.pool = hall, pool
+        hall.grown = self.drive
+
+    def drive(self, room: Room) -> None:
+        """Let bots think where they owe a decision."""
+        if room.driving is None and room.table.owed():
+            room.driving = asyncio.ensure_future(self._drive(room))
+
+    async def _drive(self, room: Room) -> None:
+        try:
+            while await self._bot_moves(room):
+                pass
+        except (StoreDown, TurnedAway, Closed):
+            LOG.warning("a bot's move could not be written", extra={"table": room.id})
+        finally:
+            room.driving = None
+
+    async def _bot_moves(self, room: Room) -> bool:
+        """Let the first bot that owes a decision make it; whether there was one."""
+        async with room.lock:
+            owed = room.table.owed()
+            if room.lost or not owed:
+                return False
+            seat, table, decision = owed[0], room.table, room.table.decision
+            level = table.chairs[seat].level
+            known = blinded(table, seat)
+        seed = secrets.randbits(128)
+        try:
+            text = await self.pool.think(table.game.name, known.tobytes(), seat, f"level{level}", LIMIT, seed)
+        except Thoughtless:
+            LOG.error("a bot plays without thinking", extra={"table": room.id})
+            text = table.game.notation.write(
+                bot("lively", table.game).choose(known, seat, None, dice_of(seed, 0, b"at a glance"))
+            )
+        with suppress(Declined, Refused):  # the table has moved on meanwhile
+            await self.hall.ask(room.id, HOUSE, BotPlays(seat, decision, text))
+        return True
+
+    async def run(self) -> None:
+        """Look after all tables for as long as the house is open."""
+        hall, turn = self.hall, 0
+        while True:
+            try:
+                await self._look_after()
+                await hall.store.set_alive(hall.now())
+                if turn % 5 == 0:
+                    hall.tidy()
+                    for room in [room for room in hall.rooms.values() if room.feeds]:
+                        await hall.catch_up(room)
+            except TeocalliError as error:
+                LOG.warning("what is due has to wait: %s", error)
+            turn += 1
+            await asyncio.sleep(_EVERY)
+
+    async def _look_after(self) -> None:
+        hall = self.hall
+        now = hall.now()
+        for name in await hall.store.due(now, hall.node, now + LEASE, _AT_ONCE):
+            try:
+                await hall.ask(name, HOUSE, Tick())
+                self.drive(await hall.room(name))
+            except TurnedAway:
+                LOG.error("the log of a table cannot be read", extra={"table": name})
+
+    async def reopen(self) -> None:
+        """After the house was closed: nobody's time has run meanwhile."""
+        hall = self.hall
+        last, now = await hall.store.alive(), hall.now()
+        if last is not None and now - last > _OPEN:
+            for name in await hall.store.playing():
+                with suppress(TurnedAway):
+                    room = await hall.room(name)
+                    await hall.ask(name, HOUSE, Resume(now - max(last, room.table.at)))
+        await hall.store.set_alive(now)

@@ -1,0 +1,73 @@
+"""What one connection hears of one table, through one pair of eyes at a time."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from teocalli.server import wire
+from teocalli.server.lines import heard_rooms, shown
+from teocalli.server.room import Room, encoded
+from teocalli.store.rows import ChatLine
+from teocalli.table.looking import Eyes
+
+MOST_WAITING = 1000
+"""Lines beside the table's own that may wait for a slow connection; then it has to come again."""
+
+
+class Feed:
+    def __init__(self, room: Room, who: str | None, eyes: Eyes, since: int | None, muted: set[str]) -> None:
+        """`since`: the last `seq` that was heard of; None: begin with how the table stands."""
+        self.room, self.who, self.eyes, self.muted = room, who, eyes, muted
+        self.ended = False
+        self._heard = since
+        self._waiting: list[bytes] = []
+        self._rung = asyncio.Event()
+
+    def ring(self, *, anew: bool = False) -> None:
+        """There is something to send; `anew`: even if everything was heard of."""
+        if anew:
+            self._heard = None
+        self._rung.set()
+
+    def put(self, frame: bytes) -> None:
+        """Send this, after what has happened so far."""
+        self._waiting.append(frame)
+        if len(self._waiting) > MOST_WAITING:
+            self.end()
+        self._rung.set()
+
+    def hear(self, line: ChatLine, name: str | None) -> None:
+        """Pass on a line of chat, if it is for this connection."""
+        if line.who not in self.muted and line.room in heard_rooms(self.room, self.who):
+            self.put(encoded(wire.SocketChat(shown(line, name))))
+
+    def look(self, eyes: Eyes) -> None:
+        """From now on through other eyes: begin with how the table stands for them."""
+        self.eyes, self._heard = eyes, None
+        self._rung.set()
+
+    def end(self) -> None:
+        """Nothing more comes: whoever listens has to come again."""
+        self.ended = True
+        self._rung.set()
+
+    async def run(self, send: Callable[[bytes], Awaitable[None]]) -> None:
+        """Send what there is until the end. A slow connection gets more at a time, less often."""
+        room = self.room
+        while not self.ended:
+            self._rung.clear()
+            waiting, self._waiting = self._waiting, []
+            if self._heard != room.seq:
+                await send(await self._next())
+            for frame in waiting:
+                await send(frame)
+            if not self._waiting and self._heard == room.seq:
+                await self._rung.wait()
+
+    async def _next(self) -> bytes:
+        room, since = self.room, self._heard
+        if since is None or since > room.seq:
+            async with room.lock:
+                self._heard = room.seq
+                return room.frame("table", self.who, self.eyes, None)
+        self._heard = room.seq
+        return room.frame("events", self.who, self.eyes, since)

@@ -1,0 +1,244 @@
+"""The hall: all tables that somebody plays at or looks at. A command goes into its table's log, then all are told."""
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+import msgspec
+
+from teocalli.core.errors import Refused
+from teocalli.server import metrics
+from teocalli.server.identity.refusals import Reason, TurnedAway
+from teocalli.server.presence import Presences
+from teocalli.server.room import Room
+from teocalli.store.rows import TableRow
+from teocalli.store.store import Clash, Store
+from teocalli.table.commands import Command, HouseCommand
+from teocalli.table.deciding import handle
+from teocalli.table.events import Event, written
+from teocalli.table.reasons import Declined
+from teocalli.table.table import CorruptLog
+
+T = TypeVar("T")
+
+LEASE = 8.0
+"""Seconds for which a process looks after a table's bots before another may."""
+IDLE = 60.0
+"""Seconds after which a table that nobody looks at leaves memory."""
+
+
+class Hall:
+    def __init__(self, store: Store, node: str, now: Callable[[], float] = time.time) -> None:
+        self.store, self.node, self.now = store, node, now
+        self.rooms: dict[str, Room] = {}
+        self.presences = Presences(self)
+        self.grown: Callable[[Room], None] = lambda room: None
+        """Called whenever a table has changed: to let bots think."""
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        store.subscribe(self._bell)
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        """Do something that is finished even if nobody waits for it."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def settled(self) -> None:
+        """Wait for all that was begun."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+    # Tables in memory.
+
+    async def room(self, table: str) -> Room:
+        """The table, from its log if it is not in memory; raises `TurnedAway`."""
+        room = self.rooms.get(table)
+        if room is None:
+            opening = self._opening.get(table)
+            if opening is None:
+                opening = self._opening[table] = asyncio.create_task(self._opened(table))
+                opening.add_done_callback(lambda _: self._opening.pop(table, None))
+            room = await asyncio.shield(opening)
+        room.used = self.now()
+        return room
+
+    async def _opened(self, table: str) -> Room:
+        row = await self.store.row(table)
+        if row is None:
+            raise TurnedAway(Reason.NO_SUCH_TABLE)
+        room = Room(row.id, row.secret, self.now())
+        try:
+            if row.phase == "corrupt":
+                raise CorruptLog("it was found so before")
+            room.read(await self.store.events(table))
+        except (CorruptLog, msgspec.MsgspecError) as error:
+            await self.store.phase_corrupt(table)
+            raise TurnedAway(Reason.UNREADABLE_TABLE) from error
+        await self._seat(room)
+        return room
+
+    async def _seat(self, room: Room) -> None:
+        """Have a room in memory."""
+        await self._name(room)
+        self.rooms[room.id] = room
+        metrics.TABLES.set(len(self.rooms))
+        self._told(room)
+
+    async def _name(self, room: Room) -> None:
+        """Know what those are called who sit here."""
+        ids = {chair.who for chair in room.table.chairs if chair.who is not None} | {room.table.host}
+        if not ids <= room.names.keys():
+            room.names = dict.fromkeys(ids, "") | await self.store.names(ids)
+
+    def forget(self, room: Room) -> None:
+        """Take a table out of memory; whoever looks at it has to come again."""
+        room.lost = True
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+        metrics.TABLES.set(len(self.rooms))
+        for feed in list(room.feeds):
+            feed.end()
+
+    def tidy(self) -> None:
+        """Let tables go that nobody looks at."""
+        for room in list(self.rooms.values()):
+            quiet = not room.feeds and room.driving is None and not room.lock.locked()
+            if quiet and room.used < self.now() - IDLE:
+                self.forget(room)
+
+    # Commands.
+
+    async def create(self, row: TableRow, events: list[Event], key: str | None) -> Room:
+        """Open a table with its first events."""
+        room = Room(row.id, row.secret, self.now())
+        for event in events:
+            room.table.apply(event)
+        room.keep(events, key)
+        standing = room.standing()
+        holders = standing.holders or []
+        await self.store.create(
+            msgspec.structs.replace(
+                row, updated=standing.updated, due=standing.due, owed=standing.owed, summary=standing.summary or b""
+            ),
+            [written(event) for event in events],
+            key,
+            holders,
+        )
+        await self._seat(room)
+        return room
+
+    async def ask(self, table: str, who: str, command: Command | HouseCommand, key: str | None = None) -> int:
+        """Let the table decide. Answers the `seq` of the first event that it led to, or of the last one if to none.
+
+        Raises `Declined`, `Refused`, `TurnedAway` or `StoreDown`. What was begun is finished even if nobody
+        waits for the answer any more.
+        """
+        return await asyncio.shield(self.spawn(self._asked(table, who, command, key)))
+
+    async def _asked(self, table: str, who: str, command: Command | HouseCommand, key: str | None) -> int:
+        metrics.COMMANDS.labels(type(command).__name__).inc()
+        name = None if key is None else f"{who}:{key}"
+        try:
+            while True:
+                room = await self.room(table)
+                async with room.lock:
+                    if not room.lost:
+                        return await self._decided(room, who, command, name)
+        except Declined as declined:
+            metrics.REFUSALS.labels(declined.reason.value).inc()
+            raise
+        except Refused as refused:
+            metrics.REFUSALS.labels(refused.reason.value).inc()
+            raise
+
+    async def _decided(self, room: Room, who: str, command: Command | HouseCommand, key: str | None) -> int:
+        while True:
+            if key is not None and key in room.keys:
+                return room.keys[key]
+            events = handle(room.table, who, command, self.now())
+            if not events:
+                return room.table.seq
+            if await self._committed(room, events, key):
+                first = room.keep(events, key)
+                await self._name(room)
+                self._told(room)
+                return first
+
+    async def _committed(self, room: Room, events: list[Event], key: str | None) -> bool:
+        """Write these events; if another process has written first, catch up and answer False."""
+        first = room.table.seq + 1
+        try:
+            for event in events:
+                room.table.apply(event)
+            standing = room.standing()
+            lease = (self.node, self.now() + LEASE) if standing.owed else None
+            began = time.perf_counter()
+            await self.store.append(room.id, first, [written(event) for event in events], key, standing, lease)
+            metrics.COMMIT.observe(time.perf_counter() - began)
+        except Clash:
+            await self._reread(room)
+            return False
+        except BaseException:
+            self.forget(room)
+            raise
+        return True
+
+    def _told(self, room: Room) -> None:
+        began = time.perf_counter()
+        room.tell(self.now())
+        metrics.TOLD.observe(time.perf_counter() - began)
+        self.presences.watch(room)
+        self.grown(room)
+
+    # Other processes.
+
+    def _bell(self, kind: str, name: str) -> None:
+        if kind == "all":
+            for room in self.rooms.values():
+                self.spawn(self.catch_up(room))
+        elif kind == "table" and name in self.rooms:
+            self.spawn(self.catch_up(self.rooms[name]))
+        elif kind == "name":
+            self.spawn(self.renamed(name))
+
+    async def renamed(self, who: str) -> None:
+        """Somebody is called otherwise now."""
+        for room in list(self.rooms.values()):
+            if who in room.names:
+                async with room.lock:
+                    room.names |= {who: ""} | await self.store.names([who])
+                    room.tell(self.now(), anew=True)
+
+    def muted(self, who: str, others: set[str]) -> None:
+        """Somebody does not want to hear these."""
+        for room in self.rooms.values():
+            for feed in room.feeds:
+                if feed.who == who:
+                    feed.muted = others
+
+    async def catch_up(self, room: Room) -> None:
+        """Hear what other processes have written."""
+        async with room.lock:
+            if not room.lost:
+                stored = await self.store.events(room.id, room.table.seq + 1)
+                if stored:
+                    await self._reread(room)
+                await self._talk(room)
+
+    async def _reread(self, room: Room) -> None:
+        """Have the table from its log again."""
+        try:
+            room.read(await self.store.events(room.id))
+        except BaseException:
+            self.forget(room)
+            raise
+        await self._name(room)
+        self._told(room)
+
+    async def _talk(self, room: Room) -> None:
+        """Hear what was said."""
+        for line in await self.store.chat(room.id, ("players", "onlookers"), room.said, 100):
+            room.say(line)

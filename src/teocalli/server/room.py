@@ -1,0 +1,161 @@
+"""One table in memory: a cache of its log, what was told last, and who listens.
+
+Whoever changes or reads the table holds the lock: within it the table may be ahead of the log. What feeds send is made
+when the log has grown, never before.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from teocalli.store.rows import ChatLine, SeatHolder, Standing, StoredEvent
+from teocalli.table.events import Event, read
+from teocalli.table.looking import Eyes, common, told, you
+from teocalli.table.table import Table
+
+if TYPE_CHECKING:
+    from teocalli.server.feed import Feed
+
+encoded = msgspec.json.Encoder().encode
+
+
+class Room:
+    def __init__(self, name: str, secret: bytes, now: float) -> None:
+        self.id = name
+        self.secret = secret
+        self.lock = asyncio.Lock()
+        self.table = Table(secret)
+        self.log: list[Event] = []
+        self.keys: dict[str, int] = {}
+        """The `seq` of the first event that each command with a key led to: a retry is answered by it."""
+        self.feeds: set[Feed] = set()
+        self.names: dict[str, str] = {}
+        self.said = 0
+        """The last line of chat that was told."""
+        self.driving: asyncio.Task[None] | None = None
+        """Lets bots think."""
+        self.used = now
+        self.lost = False
+        """This memory is not to be trusted any more."""
+        self.seq = -1
+        """What everybody may have heard of."""
+        self._holders: list[SeatHolder] | None = None
+        self._common = b""
+        self._views: dict[Eyes, bytes] = {}
+        self._yous: dict[tuple[str | None, Eyes], bytes] = {}
+        self._told: dict[tuple[Eyes, int], bytes] = {}
+
+    # The log.
+
+    def read(self, stored: Sequence[StoredEvent]) -> None:
+        """Have the table from its log; raises `CorruptLog` if no table can have written it."""
+        log = [read(event.body) for event in stored]
+        self.table = Table.replayed(self.secret, log)
+        self.log = log
+        self.keys = {event.key: event.seq for event in stored if event.key is not None}
+        self._holders = self.holders()
+
+    def keep(self, events: Sequence[Event], key: str | None) -> int:
+        """These events are in the log and in the table. Answers the `seq` of the first."""
+        first = len(self.log)
+        self.log.extend(events)
+        if key is not None:
+            self.keys[key] = first
+        return first
+
+    # What is written beside the log.
+
+    def standing(self) -> Standing:
+        """What lists and the keeper of time need to know, as the table stands."""
+        table = self.table
+        holders = self.holders()
+        changed = holders != self._holders
+        self._holders = holders
+        over = table.phase in ("over", "expired")
+        return Standing(
+            phase=table.phase,
+            updated=table.at,
+            due=table.deadline(),
+            owed=bool(table.owed()),
+            holders=holders if changed or over else None,
+            summary=self.summary() if changed or over else None,
+        )
+
+    def holders(self) -> list[SeatHolder]:
+        actors = self.table.actors
+        return [
+            SeatHolder(seat, chair.who, seat in actors)
+            for seat, chair in enumerate(self.table.chairs)
+            if chair.who is not None
+        ]
+
+    def summary(self) -> bytes:
+        """What a list of tables shows of this one."""
+        table = self.table
+        return encoded(
+            {
+                "options": table.options,
+                "clock": table.clock.plan,
+                "seats": [{"kind": chair.kind, "who": chair.who, "level": chair.level} for chair in table.chairs],
+                "actors": table.actors,
+                "winners": table.end.winners if table.end else None,
+            }
+        )
+
+    # What is told.
+
+    def tell(self, now: float, *, anew: bool = False) -> None:
+        """Make what feeds send and wake them; `anew`: also those who have heard of everything."""
+        self.seq = self.table.seq
+        self._common = encoded(common(self.table, now) | {"names": self.names})
+        self._views.clear()
+        self._yous.clear()
+        self._told.clear()
+        for feed in self.feeds:
+            self._view(feed.eyes)
+            self._you(feed.who, feed.eyes)
+            feed.ring(anew=anew)
+
+    def say(self, line: ChatLine) -> None:
+        """A line of chat, to all who may hear it."""
+        if line.id > self.said:
+            self.said = line.id
+            for feed in self.feeds:
+                feed.hear(line, self.names.get(line.who))
+
+    def frame(self, kind: str, who: str | None, eyes: Eyes, since: int | None) -> bytes:
+        """How the table stands through these eyes; with `since`, also what happened after that.
+
+        Made of what was told last, except for eyes that nobody looks through yet: for them hold the lock.
+        """
+        parts = [b'{"type":"%s","id":"%s","seq":%d' % (kind.encode(), self.id.encode(), self.seq)]
+        if since is not None:
+            parts += [b',"events":', self._events(eyes, since)]
+        parts += [b',"table":', self._common, b',"view":', self._view(eyes), b',"you":', self._you(who, eyes), b"}"]
+        return b"".join(parts)
+
+    def _events(self, eyes: Eyes, since: int) -> bytes:
+        found = self._told.get((eyes, since))
+        if found is None:
+            found = self._told[eyes, since] = encoded(self.events(eyes, since, self.seq - since))
+        return found
+
+    def events(self, eyes: Eyes, since: int, count: int) -> list[dict[str, Any]]:
+        """What happened after that, as these eyes may hear of it."""
+        last = min(self.seq, since + count)
+        return [told(self.table, seq, self.log[seq], eyes) for seq in range(since + 1, last + 1)]
+
+    def _view(self, eyes: Eyes) -> bytes:
+        found = self._views.get(eyes)
+        if found is None:
+            shown = self.table.match.view(eyes) if self.table.phase in ("playing", "over") else None
+            found = self._views[eyes] = encoded(shown)
+        return found
+
+    def _you(self, who: str | None, eyes: Eyes) -> bytes:
+        found = self._yous.get((who, eyes))
+        if found is None:
+            found = self._yous[who, eyes] = encoded(you(self.table, who, eyes))
+        return found

@@ -1,0 +1,162 @@
+"""A connection to a table: what happens there comes as it happens, commands go back."""
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from teocalli.core.errors import TeocalliError
+from teocalli.core.words import Language
+from teocalli.server import metrics, wire
+from teocalli.server.answering import address_of, encoded, house_of, language_of, origin_of, visitor_of
+from teocalli.server.api.tables import checked_eyes
+from teocalli.server.asking import asked
+from teocalli.server.faults import refusal_of, stand_of, unreadable
+from teocalli.server.feed import Feed
+from teocalli.server.house import House
+from teocalli.server.identity.door import Visitor, admitted
+from teocalli.server.identity.refusals import Limited, TurnedAway
+from teocalli.server.limits import Limit
+from teocalli.server.talking import said
+
+LARGEST_FRAME = 16_384
+_read = msgspec.json.Decoder(wire.SocketRequest).decode
+
+_CLOSING, _GOING_AWAY, _TRY_LATER = 1008, 1001, 1013
+
+
+async def live(socket: WebSocket) -> None:
+    """Serve one connection from its beginning to its end."""
+    house, language = house_of(socket), language_of(socket)
+    try:
+        house.serving()
+        visitor = await visitor_of(socket, method="WEBSOCKET")
+        address, who = address_of(socket), visitor.identity.id
+        house.limits.take(Limit.CONNECTIONS, house.now(), who=who, address=address)
+        query = _query(socket)
+        house.sockets_of_one.enter(who)
+    except TeocalliError as error:
+        await _refused(socket, error, language)
+        return
+    try:
+        house.sockets_of_address.enter(address)
+        try:
+            await _attended(socket, house, visitor, query, address, language)
+        finally:
+            house.sockets_of_address.leave(address)
+    except TeocalliError as error:
+        await _refused(socket, error, language)
+    finally:
+        house.sockets_of_one.leave(who)
+
+
+def _query(socket: WebSocket) -> wire.LiveQuery:
+    try:
+        return msgspec.convert(dict(socket.query_params), wire.LiveQuery, strict=False)
+    except msgspec.ValidationError as error:
+        raise unreadable(error) from None
+
+
+async def _refused(socket: WebSocket, error: TeocalliError, language: Language) -> None:
+    """Say why, then close: a browser sees no more of a handshake than that it failed."""
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.accept()
+        answer = wire.SocketDone(None, False, error=refusal_of(error, language))
+        await socket.send_text(encoded(answer).decode())
+        later = isinstance(error, Limited)
+        await socket.close(_TRY_LATER if later else _CLOSING)
+
+
+async def _attended(
+    socket: WebSocket, house: House, visitor: Visitor, query: wire.LiveQuery, address: str, language: Language
+) -> None:
+    room = await house.hall.room(socket.path_params["table"])
+    who = visitor.identity.id
+    async with room.lock:
+        eyes = checked_eyes(room, who, query.eyes)
+    feed = Feed(room, who, eyes, query.since, await house.store.mutes(who))
+    room.feeds.add(feed)
+    metrics.FEEDS.inc()
+    try:
+        await socket.accept()
+        house.hall.presences.watch(room)
+        talk = _Talk(socket, house, visitor, feed, address, language)
+        telling = asyncio.create_task(feed.run(talk.send))
+        listening = asyncio.create_task(talk.listen())
+        _, waiting = await asyncio.wait([telling, listening], return_when=asyncio.FIRST_COMPLETED)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(telling, listening, return_exceptions=True)
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await socket.close(_GOING_AWAY)
+    finally:
+        room.feeds.discard(feed)
+        room.used = house.now()
+        metrics.FEEDS.dec()
+        house.hall.presences.watch(room)
+
+
+class _Talk:
+    """What a client sends, and what it is answered."""
+
+    def __init__(
+        self, socket: WebSocket, house: House, visitor: Visitor, feed: Feed, address: str, language: Language
+    ) -> None:
+        self._socket, self._house, self._visitor = socket, house, visitor
+        self._feed, self._address, self._language = feed, address, language
+        self._who = visitor.identity.id
+        self._settled = False
+
+    async def send(self, frame: bytes) -> None:
+        await self._socket.send({"type": "websocket.send", "text": frame.decode()})
+
+    async def listen(self) -> None:
+        """Until the client goes."""
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text") or message.get("bytes") or b""
+            await self._heard(text)
+
+    async def _heard(self, text: str | bytes) -> None:
+        key: str | None = None
+        try:
+            request = _read(text)
+            if isinstance(request, wire.SocketPing):
+                self._feed.put(encoded(wire.SocketPong()))
+                return
+            key = getattr(request, "key", None)
+            self._house.limits.take(Limit.COMMANDS, self._house.now(), who=self._who, address=self._address)
+            self._feed.put(encoded(await self._answered(request)))
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            self._decline(key, unreadable(error))
+        except TeocalliError as error:
+            self._decline(key, error)
+
+    async def _answered(self, request: wire.SocketAsk | wire.SocketLook | wire.SocketSay) -> wire.SocketDone:
+        house, feed = self._house, self._feed
+        if isinstance(request, wire.SocketLook):
+            async with feed.room.lock:
+                feed.look(checked_eyes(feed.room, self._who, request.eyes))
+            return wire.SocketDone(None, True)
+        await self._settle()
+        if isinstance(request, wire.SocketSay):
+            await said(house, feed.room.id, self._who, request.text, request.room, self._address)
+            return wire.SocketDone(request.key, True)
+        origin = origin_of(self._socket)
+        done = await asked(house, origin, feed.room.id, self._who, request.command, request.key)
+        return wire.SocketDone(request.key, True, done.seq, invitation=done.invitation)
+
+    async def _settle(self) -> None:
+        """Who takes part is kept, and may not be banned."""
+        if not self._settled:
+            admitted(self._visitor.identity, self._house.now())
+            await self._house.door.settled(self._visitor, self._house.now())
+            self._settled = True
+
+    def _decline(self, key: str | None, error: TeocalliError) -> None:
+        refusal = refusal_of(error, self._language)
+        stand = None if isinstance(error, TurnedAway) else stand_of(self._feed.room.table)
+        self._feed.put(encoded(wire.SocketDone(key, False, error=refusal, stand=stand)))

@@ -1,0 +1,24 @@
+"""Who says what to whom at a table."""
+
+from teocalli.server import wire
+from teocalli.server.house import House
+from teocalli.server.identity.names import chat_text
+from teocalli.server.identity.refusals import Reason, TurnedAway
+from teocalli.server.limits import Limit
+from teocalli.server.lines import shown
+from teocalli.store.rows import Room as Among
+
+
+async def said(house: House, table: str, who: str, text: str, among: Among, address: str) -> wire.Line:
+    """Say something at a table; raises `TurnedAway`."""
+    house.serving()
+    room = await house.hall.room(table)
+    if among == "players" and not room.table.seats_of(who):
+        raise TurnedAway(Reason.NOT_AT_TABLE)
+    text = chat_text(text)
+    house.limits.take(Limit.CHAT, house.now(), who=who, address=address)
+    line = await house.store.say(table, house.now(), who, among, text)
+    if who not in room.names:
+        room.names |= await house.store.names([who])
+    room.say(line)
+    return shown(line, room.names.get(who))
