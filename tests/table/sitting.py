@@ -68,7 +68,7 @@ class Sitting:
             handle(self.table, who, command, self.now)
         assert isinstance(caught.value, Declined | Refused)
         for language in ("fr", "en", "de"):
-            assert caught.value.say(language)  # type: ignore[arg-type]  # mypy does not narrow a loop over literals
+            assert caught.value.say(language)
         return caught.value.reason.value
 
     def play(self, seat: int, *actions: str, after: float = 1.0) -> list[str]:

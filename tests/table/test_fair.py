@@ -1,0 +1,154 @@
+"""Dice that prove themselves: records of live games, and what `teocalli verify` says of them."""
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from teocalli.core.faults import BadRecord
+from teocalli.core.match import Match
+from teocalli.core.record import replayed, written
+from teocalli.table.commands import Hold, Join, Resign, Start, Undo
+from teocalli.table.plans import First, SeatPlan
+from teocalli.table.proof import check
+from teocalli.table.reasons import Declined
+from teocalli.table.records import heard, record
+from tests.cli.test_cli import teocalli
+from tests.table.sitting import ANN, BOB, SECRET, Sitting
+
+ME, OPEN = SeatPlan("person", who=ANN), SeatPlan("open")
+
+
+def finished(game: str, players: int) -> dict[str, Any]:
+    """A game by lot, with nonces, played to its end, once gone back far."""
+    sitting = Sitting(game, [ME, *([SeatPlan("device", who=ANN)] * (players - 2)), OPEN])
+    sitting.ask(BOB, Join(nonce="from-bob"))
+    sitting.ask(ANN, Start(nonce="from_Ann"))
+    sitting.some(15)
+    sitting.house(Hold(BOB, ANN))
+    sitting.ask(ANN, Undo(0, 3))
+    sitting.some(10_000)
+    return record(sitting.table)
+
+
+@pytest.fixture(scope="module")
+def games() -> list[dict[str, Any]]:
+    return [finished("aztec", 2), finished("aztekz", 3), finished("schatz", 2)]
+
+
+def test_a_live_game_is_a_record_that_proves_its_dice(games: list[dict[str, Any]]) -> None:
+    for game in games:
+        assert game["result"]["over"]
+        assert game["dice"]["first"] == "lot"
+        assert game["dice"]["nonces"][-2:] == ["from-bob", "from_Ann"]
+        again = msgspec.json.decode(written(game))
+        check(again, replayed(again))
+
+
+def test_the_seed_as_the_documentation_has_it(games: list[dict[str, Any]]) -> None:
+    dice = games[2]["dice"]
+    secret = bytes.fromhex(dice["secret"])
+    assert dice["commitment"] == hashlib.sha256(b"teocalli secret" + secret).hexdigest()
+    parts = b"".join(bytes([len(nonce)]) + nonce.encode() for nonce in dice["nonces"])
+    seed = int.from_bytes(hashlib.sha256(b"teocalli seed" + secret + parts).digest(), "big")
+    match = Match.new("schatz", 2, seed=seed, options=games[2]["options"])
+    assert match.events == games[2]["events"][:1]
+
+
+def test_a_resigned_game_is_a_record_too() -> None:
+    sitting = Sitting.started("schatz", ANN, BOB)
+    sitting.some(9)
+    with pytest.raises(Declined, match="not_over"):
+        record(sitting.table)
+    sitting.ask(BOB, Resign(1))
+    game = record(sitting.table)
+    assert game["stopped"] == {"why": "resigned", "seat": 1}
+    assert game["dice"]["first"] == "host"
+    check(game, replayed(game))
+
+
+def change(game: dict[str, Any], **dice: Any) -> dict[str, Any]:
+    return {**game, "dice": {**game["dice"], **dice}}
+
+
+@pytest.mark.parametrize(
+    ("dice", "says"),
+    [
+        ({"secret": "00" * 32}, "the commitment is not that of the secret"),
+        ({"commitment": "00" * 32}, "the commitment is not that of the secret"),
+        ({"secret": "00"}, '"secret" must have 32 bytes, not 1'),
+        ({"secret": "no hex"}, '"dice" cannot be read'),
+        ({"secret": None}, '"dice" cannot be read'),
+        ({"nonces": []}, '"nonces" must be 3'),
+        ({"nonces": ["", "", "ü"]}, '"dice" cannot be read'),
+        ({"order": [0, 0]}, '"order" must be all seats'),
+        ({"order": [True, False]}, '"dice" cannot be read'),
+        ({"first": "me"}, '"first" must be lot, host or word'),
+    ],
+)
+def test_dice_that_are_not_those_promised_are_refused(games: list[dict[str, Any]], dice: Any, says: str) -> None:
+    game = games[2]
+    with pytest.raises(BadRecord) as caught:
+        check(change(game, **dice), replayed(game))
+    assert caught.value.reason == "bad_dice"
+    assert says in caught.value.sentence
+    assert caught.value.index is None
+
+
+def test_the_lot_is_checked(games: list[dict[str, Any]]) -> None:
+    game = games[0]
+    turned = change(game, order=game["dice"]["order"][::-1])
+    with pytest.raises(BadRecord, match="the lot falls on seat"):
+        check(turned, replayed(game))
+    check(change(turned, first="host"), replayed(game))
+
+
+def test_chance_that_does_not_follow_is_named(games: list[dict[str, Any]]) -> None:
+    game = change(games[2], nonces=["", "other", "from_Ann"], first="host")
+    with pytest.raises(BadRecord) as caught:
+        check(game, replayed(game))
+    assert caught.value.index == 0
+    dealt = [index for index, event in enumerate(game["events"]) if event["by"] == "chance"]
+    swapped = msgspec.json.decode(written(games[2]))
+    hands = swapped["events"][dealt[-1]]["hands"]
+    hands[0][0], hands[1][0] = hands[1][0], hands[0][0]
+    cut = {**swapped, "events": swapped["events"][: dealt[-1] + 1]}
+    match = Match.from_record({**cut, "result": _result(cut)})
+    with pytest.raises(BadRecord) as caught:
+        check(cut, match)
+    assert (caught.value.reason, caught.value.index) == ("bad_dice", dealt[-1])
+
+
+def _result(game: dict[str, Any]) -> dict[str, object]:
+    match = Match.new(game["game"], game["players"], options=game["options"], chance="given")
+    for event in game["events"]:
+        match.happen(event) if event["by"] == "chance" else match.play(event["by"], event["do"])
+    return match.result
+
+
+def test_verify_checks_dice(games: list[dict[str, Any]], tmp_path: Path) -> None:
+    bad = change(games[1], first="host", nonces=["", "", "x", ""])
+    plain = {name: value for name, value in games[0].items() if name != "dice"}
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(b"\n".join(written(game) for game in (*games, plain, bad)))
+    out = teocalli("verify", str(file), code=1).stdout.splitlines()
+    assert out[0].startswith("record 4 (line 5), event 0: bad_dice: “draw ")
+    assert out[1].endswith(", 1 problems")
+    assert len(out) == 2
+
+
+def test_what_was_heard_of_a_running_game() -> None:
+    sitting = Sitting.started("schatz", ANN, BOB)
+    sitting.some(3)
+    shown = heard(sitting.table, 1)
+    assert shown["events"] == sitting.table.match.told(1)
+    assert shown["dice"]["commitment"] == sitting.table.commitment
+    assert SECRET.hex() not in str(shown)
+    assert shown["events"][0]["hands"][0] is None
+    assert heard(sitting.table, None)["events"][0]["hands"] == [None, None]
+    with pytest.raises(Declined, match="no_such_seat"):
+        heard(sitting.table, 2)
+    with pytest.raises(Declined, match="not_started"):
+        heard(Sitting("aztec", [ME, OPEN], first=First()).table, None)
