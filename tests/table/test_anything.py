@@ -42,7 +42,17 @@ def someone(table: Table, seat: int, n: int) -> str:
 
 def command(table: Table, kind: str, n: int) -> tuple[str, Any]:
     """Something that somebody might ask, sensible or not."""
-    seat = table.actors[n % len(table.actors)] if table.actors and n % 5 else n % 6
+    if table.phase == "gathering" and kind not in BEFORE and n % 3:
+        kind = "join" if any(chair.free for chair in table.chairs) else "word" if table.first.by == "word" else "start"
+    if table.phase == "playing" and kind in ("resign", "hold", *BEFORE) and n % 4:
+        kind = "bot" if table.owed() else "play"
+    if table.undo and kind == "play" and n % 2:
+        kind = "answer"
+    if any(chair.awaited for chair in table.chairs) and kind == "play" and n % 3 == 0:
+        kind = "break" if n % 2 else "send"
+    if any(chair.who and chair.by_bot for chair in table.chairs) and kind == "play" and n % 3 == 1:
+        kind = "back"
+    seat = table.actors[n % len(table.actors)] if table.actors and n % 5 else n % (table.players if n % 17 else 6)
     who = someone(table, seat, n)
     decision = table.decision if n % 7 else n % (table.decision + 3)
     legal = table.match.legal(seat) if table.phase == "playing" else []
@@ -50,13 +60,16 @@ def command(table: Table, kind: str, n: int) -> tuple[str, Any]:
     made: dict[str, tuple[str, Any]] = {
         "play": (who, asked.Play(seat, max(0, decision), actions)),
         "bot": (HOUSE, asked.BotPlays(seat, decision, actions[0])),
-        "withdraw": (who, asked.Withdraw(seat, max(0, decision))),
+        "withdraw": (someone(table, n, n), asked.Withdraw(n % table.players, max(0, table.decision))),
         "undo": (who, asked.Undo(seat, max(0, table.decision - n % 9))),
-        "answer": (who, asked.AnswerUndo(seat, table.undo.to if table.undo and n % 6 else n % 5, n % 3 > 0)),
+        "answer": (
+            someone(table, n, n),
+            asked.AnswerUndo(n % table.players, table.undo.to if table.undo and n % 6 else n % 5, n % 3 > 0),
+        ),
         "resign": (who, asked.Resign(seat)),
         "send": (WHO[n % 4], asked.SendBot(seat)),
         "break": (WHO[n % 4], asked.BreakOff(seat)),
-        "back": (who, asked.TakeBack(seat)),
+        "back": (someone(table, n, n), asked.TakeBack(n % table.players)),
         "tick": (HOUSE, asked.Tick()),
         "gone": (HOUSE, asked.Presence(seat, False)),
         "came": (HOUSE, asked.Presence(seat, True)),
