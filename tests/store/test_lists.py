@@ -120,6 +120,18 @@ async def test_held_by_another_from_now_on(store: Store) -> None:
     assert await store.seats_of("guest") == []
     assert await store.seats_of("ada") == [("t", 0)]
     assert await ids(store, "mine", "ada") == ["t", "u"]
+    await store.append("t", 1, [b"held"], None, standing(holders=holders("ada", "bob", to_move="ada")))
+    assert await store.seats_of("ada") == [("t", 0)]
+
+
+async def test_who_is_to_move_changes_with_each_move(store: Store) -> None:
+    await laid(store, "t", "ada", "bob", "ada", updated=1.0)
+    await laid(store, "u", "ada", "bob", updated=50.0)
+    for seq, mover in enumerate(["ada", "bob", "ada", "nobody"], 1):
+        sitting = holders("ada", "bob", "ada", to_move=mover)
+        await store.append("t", seq, [b"x"], None, standing(updated=2.0, holders=sitting))
+        assert await ids(store, "mine", "ada") == (["t", "u"] if mover == "ada" else ["u", "t"])
+        assert await ids(store, "mine", "bob") == (["t", "u"] if mover == "bob" else ["u", "t"])
 
 
 async def test_finished_tables_slow_no_list(tmp_path: Path) -> None:
@@ -151,12 +163,12 @@ async def test_ten_thousand_finished_tables_of_one_player(postgres_url: str, tmp
     fill = """
         WITH RECURSIVE n (k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < 10000)
         INSERT INTO tables (id, secret, game, players, phase, public, host, created, updated, events, owed,
-            lease_until, summary)
-        SELECT 'x' || k, '', 'schatz', 2, 'over', {true}, 'ada', k, k, 9, {false}, 0, '' FROM n
+            lease_until, summary, movers)
+        SELECT 'x' || k, '', 'schatz', 2, 'over', {true}, 'ada', k, k, 9, {false}, 0, '', 0 FROM n
     """
     seats = """
-        INSERT INTO seats (table_id, seat, who, to_move, ended)
-        SELECT id, 0, 'ada', owed, updated FROM tables
+        INSERT INTO seats (table_id, seat, who, ended)
+        SELECT id, 0, 'ada', updated FROM tables
     """
     for address, true, false in ((str(tmp_path / "h.db"), "1", "0"), (postgres_url, "true", "false")):
         store = await opened(address)

@@ -29,6 +29,23 @@ async def test_a_table_is_found_as_it_was_created(store: Store) -> None:
     assert await store.events("t", 1) == [StoredEvent(1, b"two", None)]
 
 
+async def test_how_long_logs_are(store: Store) -> None:
+    await laid(store, "t")
+    await laid(store, "u")
+    await store.append("u", 1, [b"a", b"b"], None, standing())
+    assert await store.lengths(["t", "u", "none"]) == {"t": 1, "u": 3}
+
+
+async def test_many_events_at_once(store: Store) -> None:
+    await laid(store, "t")
+    many = [b"%d" % n for n in range(100)]
+    await store.append("t", 1, many, "k", standing())
+    events = await store.events("t", 1)
+    assert [event.body for event in events] == many
+    assert [event.seq for event in events] == list(range(1, 101))
+    assert [event.key for event in events] == ["k"] + [None] * 99
+
+
 async def test_a_table_that_is_not_there(store: Store) -> None:
     assert await store.row("none") is None
     assert await store.events("none") == []

@@ -6,10 +6,10 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
 
 from teocalli.core.errors import BadInput
-from teocalli.store.bells import CHANNEL, Bells
+from teocalli.store.bells import Bells
 from teocalli.store.places import PG_TROUBLE, place, postgres_down
 from teocalli.store.rows import Standing
-from teocalli.store.sql import SqlStore, Step, clash, ended, wake
+from teocalli.store.sql import SqlStore, Step, clash, ended, movers, seated, wake
 from teocalli.store.store import Bell, Clash
 
 CONNECTIONS = 10
@@ -20,28 +20,28 @@ _STAND = """
     WITH stood AS (
         UPDATE tables SET phase = $3, updated = $4, events = $2 + cardinality($5::bytea[]), due = $6, owed = $7,
             wake = $8, summary = coalesce($9, summary),
-            lease = coalesce($10, lease), lease_until = coalesce($11, lease_until)
-        WHERE id = $1 AND events = $2 RETURNING id
+            lease = coalesce($10, lease), lease_until = coalesce($11, lease_until),
+            movers = coalesce($13, movers) {more}
+        WHERE id = $1 AND events = $2 {only} RETURNING id
     ), logged AS (
         INSERT INTO events (table_id, seq, body, key)
         SELECT id, $2 + place::int - 1, body, CASE WHEN place = 1 THEN $12 END
         FROM stood, unnest($5::bytea[]) WITH ORDINALITY AS log (body, place)
     )
 """
-_TOLD = f"SELECT pg_notify('{CHANNEL}', $13) FROM stood"
-_APPEND = _STAND + _TOLD
-_APPEND_ENDED = f"""{_STAND}, over AS (
+_DONE = "SELECT id FROM stood"
+_APPEND = _STAND.format(more="", only="") + _DONE
+_APPEND_SEATED = _STAND.format(more="", only="AND seated = $14") + _DONE
+_APPEND_ENDED = f"""{_STAND.format(more=", seated = NULL", only="")}, over AS (
         UPDATE seats SET ended = $14 FROM stood WHERE table_id = stood.id
-    ) {_TOLD}"""
-_APPEND_SEATS = f"""{_STAND}, left_over AS (
-        DELETE FROM seats USING stood WHERE table_id = stood.id AND seat <> ALL ($15::int[])
-    ), seated AS (
-        INSERT INTO seats (table_id, seat, who, to_move, ended)
-        SELECT id, seat, who, to_move, $14
-        FROM stood, unnest($15::int[], $16::text[], $17::bool[]) AS holders (seat, who, to_move)
-        ON CONFLICT (table_id, seat) DO UPDATE
-        SET who = excluded.who, to_move = excluded.to_move, ended = excluded.ended
-    ) {_TOLD}"""
+    ) {_DONE}"""
+_APPEND_RESEATED = f"""{_STAND.format(more=", seated = $14", only="")}, gone AS (
+        DELETE FROM seats USING stood WHERE table_id = stood.id AND seat <> ALL ($16::int[])
+    ), sitting AS (
+        INSERT INTO seats (table_id, seat, who, ended)
+        SELECT id, seat, who, $15 FROM stood, unnest($16::int[], $17::text[]) AS holders (seat, who)
+        ON CONFLICT (table_id, seat) DO UPDATE SET who = excluded.who, ended = excluded.ended
+    ) {_DONE}"""
 _DUE = """
     UPDATE tables SET lease = $2, lease_until = $3 WHERE id IN (
         SELECT id FROM tables WHERE wake <= $1 AND (lease IS NULL OR lease_until < $1 OR lease = $2)
@@ -62,7 +62,7 @@ class PostgresStore(SqlStore):
     async def at(cls, url: str) -> "PostgresStore":
         bells = Bells(url)
         try:
-            await bells.listen()
+            await bells.open()
             pool = await asyncpg.create_pool(
                 url,
                 min_size=1,
@@ -100,22 +100,27 @@ class PostgresStore(SqlStore):
         lease: tuple[str, float] | None = None,
     ) -> None:
         node, until = lease or (None, None)
-        phase, updated, due, owed = standing.phase, standing.updated, standing.due, standing.owed
-        alarm = wake(phase, due, owed)
+        phase, updated, due, owed, holders = (
+            standing.phase,
+            standing.updated,
+            standing.due,
+            standing.owed,
+            standing.holders,
+        )
+        alarm, moving = wake(phase, due, owed), None if holders is None else movers(holders)
+        row = (table, first, phase, updated, bodies, due, owed, alarm, standing.summary, node, until, key, moving)
         over = ended(phase, updated)
-        bell = self._bells.rung("table", table)
-        row = (table, first, phase, updated, bodies, due, owed, alarm, standing.summary, node, until, key, bell)
-        if standing.holders is not None:
-            seats = [holder.seat for holder in standing.holders]
-            whos = [holder.who for holder in standing.holders]
-            moves = [holder.to_move for holder in standing.holders]
-            done = await self._read(_APPEND_SEATS, *row, over, seats, whos, moves)
-        elif over is not None:
-            done = await self._read(_APPEND_ENDED, *row, over)
+        if holders is None:
+            done = await (self._read(_APPEND, *row) if over is None else self._read(_APPEND_ENDED, *row, over))
         else:
-            done = await self._read(_APPEND, *row)
+            sitting = seated(phase, holders)
+            done = await self._read(_APPEND_SEATED, *row, sitting) if sitting is not None else []
+            if not done:
+                seats, whos = [holder.seat for holder in holders], [holder.who for holder in holders]
+                done = await self._read(_APPEND_RESEATED, *row, sitting, over, seats, whos)
         if not done:
             raise Clash("seq")
+        self._bells.ring("table", table)
 
     async def due(self, now: float, node: str, until: float, limit: int) -> list[str]:
         return [table for (table,) in await self._read(_DUE, now, node, until, limit)]
@@ -129,15 +134,19 @@ class PostgresStore(SqlStore):
             raise self._failed(error) from error
 
     async def _write(self, steps: Sequence[Step], ring: tuple[str, str] | None = None) -> Sequence[Sequence[Any]]:
-        found: Sequence[Sequence[Any]] = []
-        try:
-            async with self._pool.acquire() as connection, connection.transaction():
-                for sql, args in steps:
-                    found = await connection.fetch(sql, *args)
-                if ring is not None:
-                    await connection.execute(f"SELECT pg_notify('{CHANNEL}', $1)", self._bells.rung(*ring))
-        except PG_TROUBLE as error:
-            raise self._failed(error) from error
+        *others, (last, last_args) = steps
+        if others:
+            try:
+                async with self._pool.acquire() as connection, connection.transaction():
+                    for sql, args in others:
+                        await connection.execute(sql, *args)
+                    found: Sequence[Sequence[Any]] = await connection.fetch(last, *last_args)
+            except PG_TROUBLE as error:
+                raise self._failed(error) from error
+        else:
+            found = await self._read(last, *last_args)
+        if ring is not None:
+            self._bells.ring(*ring)
         return found
 
     def _failed(self, error: Exception) -> Exception:

@@ -36,6 +36,8 @@ TABLES = Table(
     Column("lease_until", Double, nullable=False),
     Column("summary", LargeBinary, nullable=False),
     Column("wake", Double, comment="0 while a move is owed, else due; nothing once the table is not live"),
+    Column("movers", Integer, nullable=False, comment="bit k: whoever holds seat k is to move"),
+    Column("seated", Text, comment="who holds which seat, as long as the rows in seats say the same"),
     Index("tables_listed", "phase", "public", "created"),
     Index("tables_hosted", "host", "phase"),
 )
@@ -53,7 +55,6 @@ EVENTS = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("body", LargeBinary, nullable=False),
     Column("key", Text),
-    sqlite_with_rowid=False,
 )
 Index(
     "events_key",
@@ -70,7 +71,6 @@ SEATS = Table(
     Column("table_id", Text, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("who", Text, nullable=False),
-    Column("to_move", Boolean, nullable=False),
     Column("ended", Double, comment="when the table was updated last, once it is not live"),
     Index("seats_who", "who", "ended", "table_id"),
     sqlite_with_rowid=False,

@@ -15,7 +15,10 @@ _Outcome: TypeAlias = tuple["asyncio.Future[Any]", Any, BaseException | None]
 
 
 class Scribe:
-    """Owns the writing connection. Each piece of work succeeds or fails by itself; all are durable when told."""
+    """Owns the writing connection. Each piece of work succeeds or fails by itself; all are durable when told.
+
+    A piece may be done twice, the first time undone: it does nothing but write.
+    """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -52,18 +55,35 @@ class Scribe:
         self._connection.close()
 
     def _committed(self, batch: list[_Waiting]) -> list[_Outcome]:
-        connection = self._connection
+        """All in one transaction; if one fails, again, each piece with a savepoint of its own."""
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            outcomes = [self._done(work, future) for work, future in batch]
-            connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            with suppress(sqlite3.Error):
-                connection.rollback()
+            return self._transacted(batch, self._hoped)
+        except Exception as error:
+            if len(batch) == 1:
+                return [(batch[0][1], None, error)]
+        try:
+            return self._transacted(batch, self._saved)
+        except Exception as error:
             return [(future, None, error) for _, future in batch]
+
+    def _transacted(self, batch: list[_Waiting], done: Callable[[_Waiting], _Outcome]) -> list[_Outcome]:
+        execute = self._connection.execute
+        try:
+            execute("BEGIN IMMEDIATE")
+            outcomes = [done(waiting) for waiting in batch]
+            execute("COMMIT")
+        except Exception:
+            with suppress(sqlite3.Error):
+                self._connection.rollback()
+            raise
         return outcomes
 
-    def _done(self, work: Work, future: "asyncio.Future[Any]") -> _Outcome:
+    def _hoped(self, waiting: _Waiting) -> _Outcome:
+        work, future = waiting
+        return future, work(self._connection), None
+
+    def _saved(self, waiting: _Waiting) -> _Outcome:
+        work, future = waiting
         execute = self._connection.execute
         execute("SAVEPOINT work")
         try:

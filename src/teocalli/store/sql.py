@@ -33,11 +33,11 @@ _CHAT = "id, table_id, at, who, room, text, deleted"
 _REPORT = "id, at, table_id, who, about, text"
 
 _INSERT_TABLE = (
-    f"INSERT INTO tables ({_TABLE}, wake)"
-    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)"
+    f"INSERT INTO tables ({_TABLE}, wake, movers, seated)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)"
 )
 _INSERT_EVENT = "INSERT INTO events (table_id, seq, body, key) VALUES ($1, $2, $3, $4)"
-_INSERT_SEAT = "INSERT INTO seats (table_id, seat, who, to_move, ended) VALUES ($1, $2, $3, $4, $5)"
+_INSERT_SEAT = "INSERT INTO seats (table_id, seat, who, ended) VALUES ($1, $2, $3, $4)"
 
 _PUBLIC = f"""
     SELECT {_TABLE} FROM tables WHERE phase = $1 AND public AND created < $2
@@ -46,8 +46,8 @@ _PUBLIC = f"""
 _MINE = f"""
     SELECT {_TABLE} FROM tables JOIN (
         SELECT id, max(mover) AS mover FROM (
-            SELECT table_id AS id, CASE WHEN to_move THEN 1 ELSE 0 END AS mover
-            FROM seats WHERE who = $1 AND ended IS NULL
+            SELECT table_id AS id, (movers >> seat) & 1 AS mover
+            FROM seats JOIN tables ON tables.id = table_id WHERE who = $1 AND ended IS NULL
             UNION ALL
             SELECT id, 0 FROM tables WHERE host = $1 AND phase = 'gathering'
             UNION ALL
@@ -110,6 +110,21 @@ def ended(phase: Phase, updated: float) -> float | None:
     return None if phase in LIVE else updated
 
 
+def movers(holders: Iterable[SeatHolder]) -> int:
+    bits = 0
+    for holder in holders:
+        if holder.to_move:
+            bits |= 1 << holder.seat
+    return bits
+
+
+def seated(phase: Phase, holders: Iterable[SeatHolder]) -> str | None:
+    """What tells an append that the rows of the seats are right as they are: most moves change none of them."""
+    if phase not in LIVE:
+        return None
+    return " ".join([f"{holder.seat}:{holder.who}" for holder in holders])
+
+
 def clash(constraint: str) -> Clash:
     """Which unique thing was taken, from the name that a database gives to it."""
     taken: dict[str, Taken] = {
@@ -135,6 +150,15 @@ class SqlStore(Store):
     async def _write(self, steps: Sequence[Step], ring: tuple[str, str] | None = None) -> Sequence[Sequence[Any]]:
         """All steps or none; the rows of the last; then ring the others' bells."""
 
+    async def _named(self, what: str, ids: Iterable[str]) -> dict[str, Any]:
+        """One column of as many rows as one likes, by their ids."""
+        asked = list(dict.fromkeys(ids))
+        found: dict[str, Any] = {}
+        for start in range(0, len(asked), 500):
+            some = asked[start : start + 500]
+            found |= {row[0]: row[1] for row in await self._read(f"{what} WHERE id IN ({_among(len(some), 1)})", *some)}
+        return found
+
     async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
         found = await self._read("SELECT value FROM secrets WHERE name = $1", name)
         if not found:
@@ -155,13 +179,14 @@ class SqlStore(Store):
         self, row: TableRow, events: Sequence[bytes], key: str | None, holders: Sequence[SeatHolder]
     ) -> None:
         row = msgspec.structs.replace(row, events=len(events))
-        values = (*msgspec.structs.astuple(row), wake(row.phase, row.due, row.owed))
+        alarm = wake(row.phase, row.due, row.owed)
+        values = (*msgspec.structs.astuple(row), alarm, movers(holders), seated(row.phase, holders))
         steps: list[Step] = [(_INSERT_TABLE, values)]
         for seq, body in enumerate(events):
             steps.append((_INSERT_EVENT, (row.id, seq, body, key if seq == 0 else None)))
         over = ended(row.phase, row.updated)
         for holder in holders:
-            steps.append((_INSERT_SEAT, (row.id, holder.seat, holder.who, holder.to_move, over)))
+            steps.append((_INSERT_SEAT, (row.id, holder.seat, holder.who, over)))
         await self._write(steps, ("table", row.id))
 
     async def row(self, table: str) -> TableRow | None:
@@ -172,6 +197,9 @@ class SqlStore(Store):
             "SELECT seq, body, key FROM events WHERE table_id = $1 AND seq >= $2 ORDER BY seq", table, since
         )
         return [StoredEvent(*row) for row in found]
+
+    async def lengths(self, tables: Iterable[str]) -> dict[str, int]:
+        return await self._named("SELECT id, events FROM tables", tables)
 
     async def tables(self, kind: Listing, who: str | None, limit: int, before: float | None = None) -> list[TableRow]:
         until = inf if before is None else before
@@ -198,6 +226,10 @@ class SqlStore(Store):
     async def hold(self, was: str, who: str) -> None:
         await self._write(
             [
+                (
+                    "UPDATE tables SET seated = NULL WHERE id IN (SELECT table_id FROM seats WHERE who = $1)",
+                    (was,),
+                ),
                 ("UPDATE seats SET who = $2 WHERE who = $1", (was, who)),
                 ("UPDATE tables SET host = $2 WHERE host = $1", (was, who)),
             ]
@@ -214,11 +246,13 @@ class SqlStore(Store):
     async def phase_corrupt(self, table: str) -> None:
         await self._write(
             [
-                ("UPDATE tables SET phase = 'corrupt', wake = NULL WHERE id = $1", (table,)),
                 (
-                    "UPDATE seats SET to_move = $2, ended = (SELECT updated FROM tables WHERE id = $1)"
-                    " WHERE table_id = $1",
-                    (table, False),
+                    "UPDATE tables SET phase = 'corrupt', wake = NULL, movers = 0, seated = NULL WHERE id = $1",
+                    (table,),
+                ),
+                (
+                    "UPDATE seats SET ended = (SELECT updated FROM tables WHERE id = $1) WHERE table_id = $1",
+                    (table,),
                 ),
             ],
             ("table", table),
@@ -234,13 +268,7 @@ class SqlStore(Store):
         await self._write([(_PUT_IDENTITY, msgspec.structs.astuple(identity))], ("name", identity.id))
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
-        asked = list(dict.fromkeys(ids))
-        names: dict[str, str] = {}
-        for start in range(0, len(asked), 500):
-            some = asked[start : start + 500]
-            select = f"SELECT id, name FROM identities WHERE id IN ({_among(len(some), 1)})"
-            names |= {row[0]: row[1] for row in await self._read(select, *some)}
-        return names
+        return await self._named("SELECT id, name FROM identities", ids)
 
     async def delete_identity(self, who: str) -> None:
         await self._write(

@@ -13,12 +13,14 @@ from typing import Any
 
 from teocalli.core.errors import BadInput
 from teocalli.store.places import place, sqlite_down
-from teocalli.store.rows import SeatHolder, Standing
+from teocalli.store.rows import Standing
 from teocalli.store.scribe import Result, Scribe
-from teocalli.store.sql import SqlStore, Step, clash, ended, wake
+from teocalli.store.sql import SqlStore, Step, clash, ended, movers, seated, wake
 from teocalli.store.store import Bell, Clash, StoreDown
 
 READERS = 2
+TOGETHER = 16
+"""Events in one INSERT."""
 OLDEST = (3, 35)
 """The first SQLite that knows RETURNING."""
 
@@ -27,15 +29,16 @@ _UNFIT = (OverflowError, UnicodeEncodeError)
 
 _STAND = """
     UPDATE tables SET phase = ?3, updated = ?4, events = ?2 + ?5, due = ?6, owed = ?7, wake = ?8,
-        summary = coalesce(?9, summary), lease = coalesce(?10, lease), lease_until = coalesce(?11, lease_until)
+        summary = coalesce(?9, summary), lease = coalesce(?10, lease), lease_until = coalesce(?11, lease_until),
+        movers = coalesce(?12, movers) {more}
     WHERE id = ?1 AND events = ?2
 """
-_LOG = "INSERT INTO events (table_id, seq, body, key) VALUES (?, ?, ?, ?)"
-_SIT = """
-    INSERT INTO seats (table_id, seat, who, to_move, ended) VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT DO UPDATE SET who = excluded.who, to_move = excluded.to_move, ended = excluded.ended
-"""
+_STAND_ANYHOW = _STAND.format(more="")
+_STAND_SEATED = f"{_STAND_ANYHOW} AND seated = ?13"
+_STAND_RESEATED = _STAND.format(more=", seated = ?13")
 _END = "UPDATE seats SET ended = ?2 WHERE table_id = ?1"
+_GET_UP = "DELETE FROM seats WHERE table_id = ?"
+_SIT = "INSERT INTO seats (table_id, seat, who, ended) VALUES (?, ?, ?, ?)"
 _DUE = """
     UPDATE tables SET lease = ?2, lease_until = ?3 WHERE id IN (
         SELECT id FROM tables WHERE wake <= ?1 AND (lease IS NULL OR lease_until < ?1 OR lease = ?2)
@@ -53,6 +56,8 @@ class SqliteStore(SqlStore):
             writer = sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)
             writer.execute("PRAGMA journal_mode = WAL")
             writer.execute("PRAGMA synchronous = FULL")
+            writer.execute("PRAGMA cache_size = -16000")
+            writer.execute("PRAGMA wal_autocheckpoint = 4000")
             self._readers: SimpleQueue[sqlite3.Connection] = SimpleQueue()
             for _ in range(READERS):
                 self._readers.put(_reader(path))
@@ -87,21 +92,35 @@ class SqliteStore(SqlStore):
         lease: tuple[str, float] | None = None,
     ) -> None:
         node, until = lease or (None, None)
-        phase, updated, due, owed = standing.phase, standing.updated, standing.due, standing.owed
-        alarm = wake(phase, due, owed)
-        row = (table, first, phase, updated, len(bodies), due, owed, alarm, standing.summary, node, until)
-        log = [(table, seq, body, None if seq > first else key) for seq, body in enumerate(bodies, first)]
+        phase, updated, due, owed, holders = (
+            standing.phase,
+            standing.updated,
+            standing.due,
+            standing.owed,
+            standing.holders,
+        )
+        alarm, moving = wake(phase, due, owed), None if holders is None else movers(holders)
+        row = (table, first, phase, updated, len(bodies), due, owed, alarm, standing.summary, node, until, moving)
         over = ended(phase, updated)
-        holders = standing.holders
+        sitting = None if holders is None else seated(phase, holders)
+        log = _log(table, first, bodies, key)
 
         def work(connection: sqlite3.Connection) -> None:
-            if connection.execute(_STAND, row).rowcount != 1:
+            execute = connection.execute
+            if sitting is not None and execute(_STAND_SEATED, (*row, sitting)).rowcount:
+                pass
+            elif holders is None and over is None:
+                if not execute(_STAND_ANYHOW, row).rowcount:
+                    raise Clash("seq")
+            elif not execute(_STAND_RESEATED, (*row, sitting)).rowcount:
                 raise Clash("seq")
-            connection.executemany(_LOG, log)
-            if holders is not None:
-                _sit(connection, table, holders, over)
-            elif over is not None:
-                connection.execute(_END, (table, over))
+            elif holders is None:
+                execute(_END, (table, over))
+            else:
+                execute(_GET_UP, (table,))
+                connection.executemany(_SIT, [(table, holder.seat, holder.who, over) for holder in holders])
+            for sql, args in log:
+                execute(sql, args)
 
         await self._written(work)
 
@@ -163,11 +182,20 @@ def _reader(path: str) -> sqlite3.Connection:
     return sqlite3.connect(address, uri=True, timeout=5, isolation_level=None, check_same_thread=False)
 
 
-def _sit(connection: sqlite3.Connection, table: str, holders: list[SeatHolder], over: float | None) -> None:
-    seats = [holder.seat for holder in holders]
-    marks = ", ".join("?" * len(seats))
-    connection.execute(f"DELETE FROM seats WHERE table_id = ? AND seat NOT IN ({marks})", (table, *seats))
-    connection.executemany(_SIT, [(table, holder.seat, holder.who, holder.to_move, over) for holder in holders])
+def _log(table: str, first: int, bodies: Sequence[bytes], key: str | None) -> list[Step]:
+    """As few statements as possible: each costs more than a row."""
+    steps: list[Step] = []
+    for start in range(0, len(bodies), TOGETHER):
+        some = bodies[start : start + TOGETHER]
+        args = (table, first + start, key if start == 0 else None, *some)
+        steps.append((_insert(len(some)), args))
+    return steps
+
+
+@cache
+def _insert(count: int) -> str:
+    rows = ["(?1, ?2, ?4, ?3)", *(f"(?1, ?2 + {place}, ?{place + 4}, NULL)" for place in range(1, count))]
+    return f"INSERT INTO events (table_id, seq, body, key) VALUES {', '.join(rows)}"
 
 
 @cache

@@ -95,6 +95,10 @@ class Store(ABC):
     async def events(self, table: str, since: int = 0) -> list[StoredEvent]:
         """Those with `seq` ≥ `since`, in order."""
 
+    @abstractmethod
+    async def lengths(self, tables: Iterable[str]) -> dict[str, int]:
+        """How many events each log holds: for who wonders whether a bell was missed."""
+
     # Lists of tables.
 
     @abstractmethod

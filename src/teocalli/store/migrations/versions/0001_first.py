@@ -30,6 +30,8 @@ def upgrade() -> None:
         sa.Column("lease_until", sa.Double, nullable=False),
         sa.Column("summary", sa.LargeBinary, nullable=False),
         sa.Column("wake", sa.Double, comment="0 while a move is owed, else due; nothing once the table is not live"),
+        sa.Column("movers", sa.Integer, nullable=False, comment="bit k: whoever holds seat k is to move"),
+        sa.Column("seated", sa.Text, comment="who holds which seat, as long as the rows in seats say the same"),
     )
     op.create_index("tables_listed", "tables", ["phase", "public", "created"])
     op.create_index("tables_hosted", "tables", ["host", "phase"])
@@ -42,7 +44,6 @@ def upgrade() -> None:
         sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("body", sa.LargeBinary, nullable=False),
         sa.Column("key", sa.Text),
-        sqlite_with_rowid=False,
     )
     keyed = sa.text("key IS NOT NULL")
     op.create_index(
@@ -54,7 +55,6 @@ def upgrade() -> None:
         sa.Column("table_id", sa.Text, primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("who", sa.Text, nullable=False),
-        sa.Column("to_move", sa.Boolean, nullable=False),
         sa.Column("ended", sa.Double, comment="when the table was updated last, once it is not live"),
         sqlite_with_rowid=False,
     )
