@@ -6,12 +6,26 @@ import sys
 import typer
 from typer.exceptions import TyperException
 
-from teocalli.cli import arena, bench, demo, perft, preparing, replay, serve, simulate, verify, versus
+from teocalli.cli import (
+    arena,
+    bench,
+    carrying,
+    copying,
+    demo,
+    operate,
+    perft,
+    preparing,
+    replay,
+    serve,
+    simulate,
+    verify,
+    versus,
+)
 from teocalli.core.errors import TeocalliError
 
 app = typer.Typer(
     name="teocalli",
-    help="Three Aztec board games, Aztec, Aztekz and Azteken Schatz: simulate, check, replay and measure them.",
+    help="Three Aztec board games, Aztec, Aztekz and Azteken Schatz: play, simulate, check, replay and measure them.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode="rich",
@@ -27,9 +41,14 @@ for command in (
     perft.perft,
     bench.bench,
     versus.versus,
+    copying.backup,
+    copying.restore,
 ):
     app.command()(command)
 app.command("prepare")(preparing.prepare_all)
+app.command("export")(carrying.export_table)
+app.command("import")(carrying.import_table)
+app.add_typer(operate.app, name="operate")
 
 
 def main() -> None:

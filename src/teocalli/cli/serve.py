@@ -2,36 +2,18 @@
 
 import os
 import sys
+import threading
 import webbrowser
-from pathlib import Path
-from typing import Annotated
+from contextlib import nullcontext
+from typing import Annotated, Literal
 
 import typer
-from platformdirs import user_data_path
 
 from teocalli.cli.preparing import prepared
-from teocalli.core.errors import BadInput
+from teocalli.cli.whereabouts import Data, Database, database_in, in_house
 from teocalli.core.registry import names
 
-
-def database_in(data: Path | None, database: str | None) -> str:
-    """Where everything is written down: a database of one's own, or a file in a folder."""
-    if database is not None:
-        return database
-    folder = data or user_data_path("teocalli")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInput(f"the folder {folder} cannot be used: {error.strerror}") from None
-    if not os.access(folder, os.W_OK | os.X_OK):
-        raise BadInput(f"the folder {folder} cannot be written to; give another by --data")
-    return str(folder / "teocalli.db")
-
-
-Data = Annotated[Path | None, typer.Option(metavar="DIR", help="Keep everything in this folder.")]
-Database = Annotated[
-    str | None, typer.Option(metavar="URL", help="postgresql://… instead of a file.", envvar="TEOCALLI_DATABASE")
-]
+_EVERYWHERE = ("127.0.0.1", "0.0.0.0", "::", "::1")
 
 
 def serve(
@@ -50,17 +32,22 @@ def serve(
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser, on a desktop.")] = False,
     limits: Annotated[bool, typer.Option(help="Whether rates are limited; without only for measuring.")] = True,
     json_logs: Annotated[bool, typer.Option("--json-logs/--no-json-logs", help="Log as JSON lines.")] = True,
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], typer.Option(help="What is logged: this and worse.")
+    ] = "info",
 ) -> None:
     """Open the house: play in a browser, with friends, against bots or on one device.
 
     Everything is kept in the user's data folder, or where --data or --database say. Ctrl-C closes the house.
     """
     from teocalli.server.limits import ALLOWANCES, UNLIMITED
-    from teocalli.server.logs import log_as_json
+    from teocalli.server.logs import log
     from teocalli.server.proxies import public_url as read_url
     from teocalli.server.proxies import trusted_proxies
     from teocalli.server.serving import listening, run
     from teocalli.server.settings import USUAL_WORKERS, Settings
+    from teocalli.store.housekey import alone_with
+    from teocalli.store.places import is_postgres
 
     settings = Settings(
         database=database_in(data, database),
@@ -71,20 +58,22 @@ def serve(
         tables_each=40 if limits else 1_000_000,
         sockets_each=40 if limits else 1_000_000,
     )
+    log(log_level, as_json=json_logs)
     place = listening(host, port)
-    for game in names():
-        prepared(game, bots=True)
-    if json_logs:
-        log_as_json()
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    in_house(settings.database, lambda store: store.check())
+    shown = "localhost" if host in _EVERYWHERE else f"[{host}]" if ":" in host else host
     address = settings.public.origin if settings.public else f"http://{shown}:{place.getsockname()[1]}"
 
     def opened(house: object) -> None:
         print(f"Teocalli is open at {address}", flush=True)
         if open_page and _on_a_desktop():
-            webbrowser.open(address)
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    run(settings, place, opened)
+    with nullcontext() if is_postgres(settings.database) else alone_with(settings.database):
+        for game in names():
+            prepared(game, bots=True)
+        run(settings, place, opened)
+    print("Teocalli is closed")
 
 
 def _on_a_desktop() -> bool:

@@ -101,6 +101,13 @@ def client_address(peer: str | None, forwarded: Sequence[str], trusted: Sequence
     return str(here)
 
 
+def network_of(text: str) -> str:
+    """An address as bans and limits know it; raises `BadInput`."""
+    if _address(text) is None:
+        raise BadInput(f"an address is like 192.0.2.7 or 2001:db8::7; {quoted(text)} is none")
+    return limited_as(text)
+
+
 @lru_cache(4096)
 def limited_as(address: str) -> str:
     """The address by which limits count: of IPv6 the network, since one household has 2⁶⁴ addresses."""

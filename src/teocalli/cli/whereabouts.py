@@ -1,0 +1,68 @@
+"""Where a house keeps everything, and work to be done there from the command line."""
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+from platformdirs import user_data_path
+
+from teocalli.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from teocalli.store.store import Store
+
+Data = Annotated[Path | None, typer.Option(metavar="DIR", help="Everything is kept in this folder.")]
+Database = Annotated[
+    str | None, typer.Option(metavar="URL", help="postgresql://… instead of a folder.", envvar="TEOCALLI_DATABASE")
+]
+
+T = TypeVar("T")
+
+
+def database_in(data: Path | None, database: str | None) -> str:
+    """Where everything is written down: a database of one's own, or a file in a folder, which is made if need be."""
+    place = _named(data, database)
+    if isinstance(place, str):
+        return place
+    folder = place.parent
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"the folder {folder} cannot be used: {error.strerror}") from None
+    if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        raise BadInput(f"the folder {folder} cannot be read and written; give another by --data")
+    return str(place)
+
+
+def house_at(data: Path | None, database: str | None) -> str:
+    """The same of a house that has been open before."""
+    place = _named(data, database)
+    if isinstance(place, Path) and not place.exists():
+        raise BadInput(f"there is no house in {place.parent}; say by --data or --database where it is")
+    if isinstance(place, str) and "://" not in place and not Path(place).exists():
+        raise BadInput(f"there is no database {place}")
+    return str(place)
+
+
+def in_house(place: str, work: "Callable[[Store], Awaitable[T]]") -> T:
+    """Do something with what a house keeps; it may be open meanwhile."""
+
+    from teocalli.store.opening import opened
+
+    async def done() -> T:
+        store = await opened(place)
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(done())
+
+
+def _named(data: Path | None, database: str | None) -> str | Path:
+    if data is not None and database is not None:
+        raise BadInput("--data and --database (or TEOCALLI_DATABASE) name two places; give one of them")
+    return database if database is not None else (data or user_data_path("teocalli")) / "teocalli.db"
