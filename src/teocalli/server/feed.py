@@ -14,9 +14,13 @@ MOST_WAITING = 1000
 
 
 class Feed:
-    def __init__(self, room: Room, who: str | None, eyes: Eyes, since: int | None, muted: set[str]) -> None:
+    def __init__(
+        self, room: Room, who: str, eyes: Eyes, since: int | None, muted: set[str], generation: int = 0
+    ) -> None:
         """`since`: the last `seq` that was heard of; None: begin with how the table stands."""
         self.room, self.who, self.eyes, self.muted = room, who, eyes, muted
+        self.generation = generation
+        """Of the identity when it came: a higher one has been signed out."""
         self.ended = False
         self._heard = since
         self._waiting: list[bytes] = []
@@ -64,10 +68,14 @@ class Feed:
                 await self._rung.wait()
 
     async def _next(self) -> bytes:
+        if self.room.ready(self.who, self.eyes):
+            return self._frame()
+        async with self.room.lock:
+            return self._frame()
+
+    def _frame(self) -> bytes:
         room, since = self.room, self._heard
-        if since is None or since > room.seq:
-            async with room.lock:
-                self._heard = room.seq
-                return room.frame("table", self.who, self.eyes, None)
         self._heard = room.seq
+        if since is None or since > room.seq:
+            return room.frame("table", self.who, self.eyes, None)
         return room.frame("events", self.who, self.eyes, since)

@@ -205,11 +205,16 @@ class Hall:
             self.spawn(self.renamed(name))
 
     async def renamed(self, who: str) -> None:
-        """Somebody is called otherwise now."""
+        """Somebody is called otherwise now, or was signed out."""
+        known = await self.store.identity(who)
+        if known is None:
+            return
         for room in list(self.rooms.values()):
-            if who in room.names:
+            for feed in [feed for feed in room.feeds if feed.who == who and feed.generation != known.generation]:
+                feed.end()
+            if room.names.get(who, known.name) != known.name:
                 async with room.lock:
-                    room.names |= {who: ""} | await self.store.names([who])
+                    room.names[who] = known.name
                     room.tell(self.now(), anew=True)
 
     def muted(self, who: str, others: set[str]) -> None:
@@ -240,5 +245,7 @@ class Hall:
 
     async def _talk(self, room: Room) -> None:
         """Hear what was said."""
-        for line in await self.store.chat(room.id, ("players", "onlookers"), room.said, 100):
-            room.say(line)
+        lines = await self.store.chat(room.id, ("players", "onlookers"), room.said, 100)
+        names = await self.store.names({line.who for line in lines}) if lines else {}
+        for line in lines:
+            room.say(line, names.get(line.who))

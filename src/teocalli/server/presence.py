@@ -39,9 +39,9 @@ class Presences:
 
     def _missed(self, room: Room, seat: int) -> None:
         del self._waiting[room.id, seat]
-        chair = room.table.chairs[seat]
-        if not room.lost and all(feed.who != chair.who for feed in room.feeds):
-            self._note(room, seat, here=False)
+        now = self._hall.rooms.get(room.id)
+        if now is not None and all(feed.who != now.table.chairs[seat].who for feed in now.feeds):
+            self._note(now, seat, here=False)
 
     def _note(self, room: Room, seat: int, *, here: bool) -> None:
         self._hall.spawn(self._hall.ask(room.id, HOUSE, Presence(seat, here)))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from teocalli.store.rows import ChatLine, SeatHolder, Standing, StoredEvent
-from teocalli.table.events import Event, read
+from teocalli.table.events import Event, Started, read
 from teocalli.table.looking import Eyes, common, told, you
 from teocalli.table.table import Table
 
@@ -41,7 +41,8 @@ class Room:
         """This memory is not to be trusted any more."""
         self.seq = -1
         """What everybody may have heard of."""
-        self._holders: list[SeatHolder] | None = None
+        self._listed: tuple[list[SeatHolder], list[Any]] | None = None
+        """Of the seats, what lists show: as it was last written."""
         self._common = b""
         self._views: dict[Eyes, bytes] = {}
         self._yous: dict[tuple[str | None, Eyes], bytes] = {}
@@ -55,7 +56,7 @@ class Room:
         self.table = Table.replayed(self.secret, log)
         self.log = log
         self.keys = {event.key: event.seq for event in stored if event.key is not None}
-        self._holders = self.holders()
+        self._listed = None
 
     def keep(self, events: Sequence[Event], key: str | None) -> int:
         """These events are in the log and in the table. Answers the `seq` of the first."""
@@ -71,8 +72,9 @@ class Room:
         """What lists and the keeper of time need to know, as the table stands."""
         table = self.table
         holders = self.holders()
-        changed = holders != self._holders
-        self._holders = holders
+        listed = holders, [(chair.kind, chair.level) for chair in table.chairs]
+        changed = listed != self._listed
+        self._listed = listed
         over = table.phase in ("over", "expired")
         return Standing(
             phase=table.phase,
@@ -108,22 +110,30 @@ class Room:
 
     def tell(self, now: float, *, anew: bool = False) -> None:
         """Make what feeds send and wake them; `anew`: also those who have heard of everything."""
+        order = next((event.order for event in self.log[self.seq + 1 :] if isinstance(event, Started)), None)
         self.seq = self.table.seq
         self._common = encoded(common(self.table, now) | {"names": self.names})
         self._views.clear()
         self._yous.clear()
         self._told.clear()
         for feed in self.feeds:
+            feed.eyes = self._still(feed.who, feed.eyes, order)
             self._view(feed.eyes)
             self._you(feed.who, feed.eyes)
             feed.ring(anew=anew)
 
-    def say(self, line: ChatLine) -> None:
+    def _still(self, who: str | None, eyes: Eyes, order: list[int] | None) -> Eyes:
+        """Eyes go with their seat when the start puts seats in `order`, and not beyond whose seat it is."""
+        if eyes is not None and order is not None:
+            eyes = order.index(eyes)
+        return eyes if eyes in self.table.seats_of(who) else None
+
+    def say(self, line: ChatLine, name: str | None) -> None:
         """A line of chat, to all who may hear it."""
         if line.id > self.said:
             self.said = line.id
             for feed in self.feeds:
-                feed.hear(line, self.names.get(line.who))
+                feed.hear(line, name)
 
     def frame(self, kind: str, who: str | None, eyes: Eyes, since: int | None) -> bytes:
         """How the table stands through these eyes; with `since`, also what happened after that.
@@ -135,6 +145,10 @@ class Room:
             parts += [b',"events":', self._events(eyes, since)]
         parts += [b',"table":', self._common, b',"view":', self._view(eyes), b',"you":', self._you(who, eyes), b"}"]
         return b"".join(parts)
+
+    def ready(self, who: str | None, eyes: Eyes) -> bool:
+        """Whether a frame for these eyes is made of nothing but what was told last."""
+        return eyes in self._views and (who, eyes) in self._yous
 
     def _events(self, eyes: Eyes, since: int) -> bytes:
         found = self._told.get((eyes, since))

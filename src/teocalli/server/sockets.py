@@ -1,6 +1,7 @@
 """A connection to a table: what happens there comes as it happens, commands go back."""
 
 import asyncio
+import logging
 from contextlib import suppress
 
 import msgspec
@@ -16,11 +17,15 @@ from teocalli.server.faults import refusal_of, stand_of, unreadable
 from teocalli.server.feed import Feed
 from teocalli.server.house import House
 from teocalli.server.identity.door import Visitor, admitted
-from teocalli.server.identity.refusals import Limited, TurnedAway
+from teocalli.server.identity.refusals import Limited, Reason, TurnedAway
 from teocalli.server.limits import Limit
 from teocalli.server.talking import said
 
+LOG = logging.getLogger(__name__)
+
 LARGEST_FRAME = 16_384
+_AGAIN = 10.0
+"""Seconds after which it is looked anew who somebody is that takes part."""
 _read = msgspec.json.Decoder(wire.SocketRequest).decode
 
 _CLOSING, _GOING_AWAY, _TRY_LATER = 1008, 1001, 1013
@@ -72,11 +77,13 @@ async def _attended(
     socket: WebSocket, house: House, visitor: Visitor, query: wire.LiveQuery, address: str, language: Language
 ) -> None:
     room = await house.hall.room(socket.path_params["table"])
-    who = visitor.identity.id
+    who, generation = visitor.identity.id, visitor.identity.generation
+    muted = await house.store.mutes(who)
     async with room.lock:
-        eyes = checked_eyes(room, who, query.eyes)
-    feed = Feed(room, who, eyes, query.since, await house.store.mutes(who))
-    room.feeds.add(feed)
+        feed = Feed(room, who, checked_eyes(room, who, query.eyes), query.since, muted, generation)
+        room.feeds.add(feed)
+    if room.lost:
+        feed.end()
     metrics.FEEDS.inc()
     try:
         await socket.accept()
@@ -87,7 +94,9 @@ async def _attended(
         _, waiting = await asyncio.wait([telling, listening], return_when=asyncio.FIRST_COMPLETED)
         for task in waiting:
             task.cancel()
-        await asyncio.gather(telling, listening, return_exceptions=True)
+        for ended in await asyncio.gather(telling, listening, return_exceptions=True):
+            if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect | RuntimeError):
+                LOG.error("a connection broke", exc_info=ended, extra={"table": room.id})
         with suppress(RuntimeError, WebSocketDisconnect):
             await socket.close(_GOING_AWAY)
     finally:
@@ -106,7 +115,7 @@ class _Talk:
         self._socket, self._house, self._visitor = socket, house, visitor
         self._feed, self._address, self._language = feed, address, language
         self._who = visitor.identity.id
-        self._settled = False
+        self._settled = 0.0
 
     async def send(self, frame: bytes) -> None:
         await self._socket.send({"type": "websocket.send", "text": frame.decode()})
@@ -123,20 +132,22 @@ class _Talk:
     async def _heard(self, text: str | bytes) -> None:
         key: str | None = None
         try:
-            request = _read(text)
-            if isinstance(request, wire.SocketPing):
-                self._feed.put(encoded(wire.SocketPong()))
-                return
+            request: wire.SocketRequest | TurnedAway = _read(text)
             key = getattr(request, "key", None)
-            self._house.limits.take(Limit.COMMANDS, self._house.now(), who=self._who, address=self._address)
-            self._feed.put(encoded(await self._answered(request)))
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            self._decline(key, unreadable(error))
+            request = unreadable(error)
+        try:
+            self._house.limits.take(Limit.COMMANDS, self._house.now(), who=self._who, address=self._address)
+            if isinstance(request, TurnedAway):
+                raise request
+            self._feed.put(encoded(await self._answered(request)))
         except TeocalliError as error:
             self._decline(key, error)
 
-    async def _answered(self, request: wire.SocketAsk | wire.SocketLook | wire.SocketSay) -> wire.SocketDone:
+    async def _answered(self, request: wire.SocketRequest) -> wire.SocketDone | wire.SocketPong:
         house, feed = self._house, self._feed
+        if isinstance(request, wire.SocketPing):
+            return wire.SocketPong()
         if isinstance(request, wire.SocketLook):
             async with feed.room.lock:
                 feed.look(checked_eyes(feed.room, self._who, request.eyes))
@@ -150,11 +161,17 @@ class _Talk:
         return wire.SocketDone(request.key, True, done.seq, invitation=done.invitation)
 
     async def _settle(self) -> None:
-        """Who takes part is kept, and may not be banned."""
-        if not self._settled:
-            admitted(self._visitor.identity, self._house.now())
-            await self._house.door.settled(self._visitor, self._house.now())
-            self._settled = True
+        """Who takes part is kept, may not be banned, and has not been signed out meanwhile."""
+        house, visitor, now = self._house, self._visitor, self._house.now()
+        if now < self._settled + _AGAIN:
+            return
+        if visitor.by != "nothing":
+            visitor = await visitor_of(self._socket, method="WEBSOCKET")
+        if visitor.identity.id != self._who:
+            raise TurnedAway(Reason.SIGNED_OUT)
+        admitted(visitor.identity, now)
+        await house.door.settled(visitor, now)
+        self._settled = now
 
     def _decline(self, key: str | None, error: TeocalliError) -> None:
         refusal = refusal_of(error, self._language)

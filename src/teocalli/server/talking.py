@@ -17,8 +17,7 @@ async def said(house: House, table: str, who: str, text: str, among: Among, addr
         raise TurnedAway(Reason.NOT_AT_TABLE)
     text = chat_text(text)
     house.limits.take(Limit.CHAT, house.now(), who=who, address=address)
+    name = room.names.get(who) or (await house.store.names([who])).get(who)
     line = await house.store.say(table, house.now(), who, among, text)
-    if who not in room.names:
-        room.names |= await house.store.names([who])
-    room.say(line)
-    return shown(line, room.names.get(who))
+    room.say(line, name)
+    return shown(line, name)
