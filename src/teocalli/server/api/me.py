@@ -1,13 +1,19 @@
 """Who you are: a guest at once, an account if you want."""
 
+from contextlib import suppress
+
 from teocalli.server import wire
 from teocalli.server.api.endpoint import Call, Endpoint
+from teocalli.server.house import House
 from teocalli.server.identity.accounts import Entry
 from teocalli.server.identity.exporting import Export, export
 from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.server.limits import Limit
 from teocalli.store.rows import Identity
 from teocalli.table.commands import HOUSE, Hold
+
+_MANY = 10_000
+"""More tables than a guest opens."""
 
 
 async def _shown(call: Call, who: Identity) -> wire.Me:
@@ -16,14 +22,26 @@ async def _shown(call: Call, who: Identity) -> wire.Me:
 
 
 async def _entered(call: Call, entry: Entry) -> wire.Entered:
-    """Carry a guest's seats into the account and give out the new cookie."""
+    """Carry a guest's seats into the account, end what was signed out and give out the new cookie."""
     house = call.house
     for was, who in entry.merged:
-        for table in dict.fromkeys(table for table, _ in await house.store.seats_of(was)):
-            await house.hall.ask(table, HOUSE, Hold(was, who))
-        await house.store.hold(was, who)
+        await _carried(house, was, who)
+    await house.hall.renamed(entry.identity.id)
     call.set_cookie = house.door.cookie(entry.identity, call.now)
     return wire.Entered(await _shown(call, entry.identity), entry.recovery)
+
+
+async def _carried(house: House, was: str, who: str) -> None:
+    """All seats and tables of one identity go to another, also those kept for a rematch."""
+    seats, hosted = await house.store.seats_of(was), await house.store.tables("mine", was, _MANY)
+    tables = dict.fromkeys([*(table for table, _ in seats), *(row.id for row in hosted)])
+    for table in tables:
+        with suppress(TurnedAway):  # a table that cannot be read stays as it is
+            await house.hall.ask(table, HOUSE, Hold(was, who))
+            again = (await house.hall.room(table)).table.rematch
+            if again is not None:
+                await house.hall.ask(again, HOUSE, Hold(was, who))
+    await house.store.hold(was, who)
 
 
 async def me(call: Call) -> wire.Me:
@@ -51,6 +69,7 @@ async def export_me(call: Call) -> Export:
 
 async def delete_me(call: Call) -> wire.Ok:
     """Your name goes, your games stay. An account wants its passphrase."""
+    _not_by_token(call)
     body: wire.Delete = call.body
     who = call.visitor.identity
     await call.house.accounts.delete(who, body.passphrase, address=call.address, now=call.now)
@@ -61,6 +80,7 @@ async def delete_me(call: Call) -> wire.Ok:
 
 async def create_account(call: Call) -> wire.Entered:
     """Become an account, which you can sign in to from other devices. The recovery code is shown this once."""
+    _not_by_token(call)
     body: wire.NewAccount = call.body
     guest = await call.settled()
     entry = await call.house.accounts.create(guest, body.account, body.passphrase, address=call.address, now=call.now)
@@ -69,6 +89,7 @@ async def create_account(call: Call) -> wire.Entered:
 
 async def sign_in(call: Call) -> wire.Entered:
     """Become the account; games that you played here as a guest go into it."""
+    _not_by_token(call)
     body: wire.SignIn = call.body
     entry = await call.house.accounts.sign_in(
         call.visitor.identity, body.account, body.passphrase, address=call.address, now=call.now
@@ -78,6 +99,7 @@ async def sign_in(call: Call) -> wire.Entered:
 
 async def recover(call: Call) -> wire.Entered:
     """Come back without the passphrase, by the recovery code. All other devices are signed out."""
+    _not_by_token(call)
     body: wire.Recover = call.body
     entry = await call.house.accounts.recover(
         call.visitor.identity, body.account, body.recovery, body.passphrase, address=call.address, now=call.now
@@ -87,6 +109,7 @@ async def recover(call: Call) -> wire.Entered:
 
 async def change_passphrase(call: Call) -> wire.Entered:
     """Change your passphrase. All other devices are signed out."""
+    _not_by_token(call)
     body: wire.ChangePassphrase = call.body
     entry = await call.house.accounts.change_passphrase(
         call.visitor.identity, body.old, body.new, address=call.address, now=call.now
@@ -96,9 +119,11 @@ async def change_passphrase(call: Call) -> wire.Entered:
 
 async def sign_out(call: Call) -> wire.Ok:
     """Become a new guest on this device; `everywhere`: on all of them."""
+    _not_by_token(call)
     body: wire.SignOut = call.body
     if body.everywhere:
         await call.house.accounts.sign_out_everywhere(call.visitor.identity, now=call.now)
+        await call.house.hall.renamed(call.who)
     call.set_cookie = call.house.door.leaving(call.language, call.now).set_cookie
     return wire.Ok()
 
@@ -125,9 +150,9 @@ async def delete_token(call: Call) -> wire.Ok:
 
 
 def _not_by_token(call: Call) -> None:
-    """Who has only a token cannot make it live longer."""
+    """Who has only a token can play, but not become the one who made it."""
     if call.visitor.by == "token":
-        raise TurnedAway(Reason.BAD_TOKEN)
+        raise TurnedAway(Reason.NOT_BY_TOKEN)
 
 
 async def mute(call: Call) -> wire.Me:

@@ -27,6 +27,7 @@ class Reason(Code):
     SIGNED_OUT = "signed_out"
     BANNED = "banned"
     BAD_TOKEN = "bad_token"
+    NOT_BY_TOKEN = "not_by_token"
     NO_SUCH_TOKEN = "no_such_token"
     TOKENS_FULL = "tokens_full"
     CROSS_SITE = "cross_site"
@@ -62,6 +63,7 @@ STATUS: Mapping[Reason, int] = {
     Reason.SIGNED_OUT: 403,
     Reason.BANNED: 403,
     Reason.BAD_TOKEN: 401,
+    Reason.NOT_BY_TOKEN: 403,
     Reason.NO_SUCH_TOKEN: 404,
     Reason.TOKENS_FULL: 409,
     Reason.CROSS_SITE: 403,
@@ -165,6 +167,11 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "en": "This token is not known here; make a new one.",
         "fr": "Ce jeton n’est pas connu ici ; créez-en un nouveau.",
         "de": "Dieses Token ist hier nicht bekannt; erstelle ein neues.",
+    },
+    Reason.NOT_BY_TOKEN: {
+        "en": "A token is for playing; this needs whoever made it, in a browser.",
+        "fr": "Un jeton sert à jouer ; ceci demande qui l’a créé, dans un navigateur.",
+        "de": "Ein Token ist zum Spielen da; das kann nur, wer es erstellt hat, in einem Browser.",
     },
     Reason.NO_SUCH_TOKEN: {
         "en": "You have no such token.",
