@@ -68,7 +68,7 @@ async def rematch(call: Call) -> wire.TableMade:
     async with room.lock:
         made = room.table.rematch
         if made is None:
-            name = table_id(house.invitations, who, f"again {was}")
+            name = table_id(house.invitations, was, "again")
             secret = secrets.token_bytes(SECRET_BYTES)
             event = again(room.table, who, secret=secret, now=call.now)
     if made is None:
