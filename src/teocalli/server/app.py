@@ -76,13 +76,22 @@ async def _described(request: Request) -> Response:
 async def _page(request: Request) -> Response:
     """The site: its files, and for every other address its one page."""
     path = request.path_params["path"]
-    file = (STATIC / path).resolve()
-    if path and file.is_file() and file.is_relative_to(STATIC):
+    file = _file(path)
+    if file is not None:
         lasting = "/assets/" in f"/{path}"
         return FileResponse(file, headers={"Cache-Control": "max-age=31536000, immutable"} if lasting else None)
     if not path.startswith("api") and (STATIC / "index.html").is_file():
         return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
     return await fault(request, TurnedAway(Reason.NO_SUCH_PAGE))
+
+
+def _file(path: str) -> Path | None:
+    """A file of the site, and of nothing else."""
+    try:
+        file = (STATIC / path).resolve()
+        return file if file.is_file() and file.is_relative_to(STATIC.resolve()) else None
+    except (OSError, ValueError):  # a name that no file can have
+        return None
 
 
 async def _no_page(request: Request, error: Exception) -> Response:
