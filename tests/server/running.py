@@ -1,0 +1,227 @@
+"""A house that runs, its clock in the hands of the test, and people who come to it."""
+
+import asyncio
+import threading
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from itertools import count
+from typing import Any, TypeVar
+from unittest.mock import patch
+
+import uvicorn
+
+from teocalli.bots import Limit as Thinking
+from teocalli.bots import bot, suggest
+from teocalli.core.registry import game as find_game
+from teocalli.lab.live.client import Connection, Guest, Json, Refusal
+from teocalli.server import house as house_module
+from teocalli.server import presence
+from teocalli.server.app import application
+from teocalli.server.house import House
+from teocalli.server.pool import Pool
+from teocalli.server.question import Hint, _known, thinking_dice
+from teocalli.server.serving import listening
+from teocalli.server.settings import Settings
+from teocalli.server.sockets import LARGEST_FRAME
+from tests.server.household import quick_hasher
+
+T = TypeVar("T")
+_KEYS = count()
+
+
+class QuickPool(Pool):
+    """Bots that do not think long, without processes of their own."""
+
+    async def open(self) -> None:
+        self._open = True
+
+    async def close(self) -> None:
+        self._open = False
+
+    async def think(self, game: str, state: bytes, seat: int, name: str, limit: Thinking, seed: bytes | int) -> str:
+        played = find_game(game)
+        chosen = bot("random", played).choose(_known(played, state), seat, None, thinking_dice(seed))
+        return played.notation.write(chosen)
+
+    async def suggest(
+        self, game: str, state: bytes, seat: int, limit: Thinking, count: int, seed: bytes | int
+    ) -> list[Hint]:
+        played = find_game(game)
+        best = suggest(played, _known(played, state), seat, Thinking(sims=20), thinking_dice(seed), count)
+        return [Hint(text=one.text, expected=one.expected, visits=one.visits) for one in best]
+
+
+class Running:
+    """A house in a thread of its own, behind a real socket."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.ahead = 0.0
+        """How far its clock is ahead."""
+        self.house: House
+        self._opened = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="house")
+        self._failure: BaseException | None = None
+
+    def open(self) -> "Running":
+        self._thread.start()
+        self._opened.wait()
+        if self._failure is not None:
+            raise self._failure
+        return self
+
+    def close(self) -> None:
+        self._loop.call_soon_threadsafe(self._end)
+        self._thread.join()
+
+    @property
+    def base(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+    def now(self) -> float:
+        return time.time() + self.ahead
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._serve())
+        except BaseException as error:
+            self._failure = error
+            self._opened.set()
+
+    async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        with (
+            patch.object(house_module, "Pool", QuickPool),
+            patch.object(house_module, "Hasher", quick_hasher),
+            patch.object(house_module, "time", self),
+        ):
+            self.house = await House.open(self.settings)
+        place = listening("127.0.0.1", 0)
+        self._port = place.getsockname()[1]
+        config = uvicorn.Config(
+            application(self.house),
+            lifespan="off",
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_FRAME,
+            ws_per_message_deflate=False,
+            proxy_headers=False,
+            server_header=False,
+            access_log=False,
+            log_config=None,
+            timeout_graceful_shutdown=1,
+        )
+        self._server = uvicorn.Server(config)
+        serving = asyncio.create_task(self._server.serve([place]))
+        while not self._server.started:
+            await asyncio.sleep(0.005)
+        self._opened.set()
+        await serving
+        await self.house.close()
+
+    time = now
+
+    def _end(self) -> None:
+        self.house.stop()
+        self._server.should_exit = True
+
+    async def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Have something done inside the house."""
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))
+
+    async def passed(self, seconds: float) -> None:
+        """Let time pass, and the house look after what is due."""
+        self.ahead += seconds
+        await self.do(self.house.driver._look_after())
+
+    def person(self, token: str | None = None) -> "Person":
+        return Person(self.base, token)
+
+    async def people(self, number: int) -> list["Person"]:
+        """So many guests, each with a cookie."""
+        found = [self.person() for _ in range(number)]
+        for each in found:
+            await each.come()
+        return found
+
+
+class Person(Guest):
+    """Somebody who comes to the house."""
+
+    id = ""
+
+    async def come(self) -> "Person":
+        self.id = (await self.get("/api/me"))["id"]
+        return self
+
+    async def get(self, path: str) -> Any:
+        return await self.call("GET", path)
+
+    async def post(self, path: str, **body: Any) -> Any:
+        return await self.call("POST", path, body)
+
+    async def opens(self, game: str, *seats: str | int, key: str = "", **more: Any) -> Json:
+        """A new table; a number is a bot's level. The host begins, unless it is said otherwise."""
+        chairs = [{"kind": "bot", "level": seat} if isinstance(seat, int) else {"kind": seat} for seat in seats]
+        setup = {"first": {"by": "host", "seat": 0}, **more}
+        made: Json = await self.post(
+            "/api/tables", key=key or new_key(), game=game, players=len(chairs), seats=chairs, **setup
+        )
+        return made
+
+    async def ask(self, table: str, do: str, key: str = "", **more: Any) -> Json:
+        """A command to a table, by HTTP."""
+        done: Json = await self.post(f"/api/tables/{table}/ask", key=key or new_key(), command={"do": do, **more})
+        return done
+
+    async def look(self, table: str, eyes: int | None = None) -> Json:
+        query = "" if eyes is None else f"?eyes={eyes}"
+        seen: Json = await self.get(f"/api/tables/{table}{query}")
+        return seen
+
+    async def plays(self, table: str, seat: int, *actions: str, **more: Any) -> Json:
+        """Play these actions, or the first legal one, at the present decision."""
+        seen = await self.look(table, seat)
+        chosen = list(actions) or seen["view"]["legal"][:1]
+        return await self.ask(table, "play", seat=seat, decision=seen["table"]["decision"], actions=chosen, **more)
+
+
+def new_key() -> str:
+    return f"key-{next(_KEYS)}"
+
+
+async def refused(answer: Awaitable[Any]) -> tuple[int, str]:
+    """The status and the code with which something is refused."""
+    try:
+        await answer
+    except Refusal as refusal:
+        assert refusal.answer["error"]["say"]
+        return refusal.status, refusal.code
+    raise AssertionError("it was not refused")
+
+
+async def next_of(connection: Connection, kind: str, true: Callable[[Json], bool] = lambda _: True) -> Json:
+    """The next frame of this type of which something is true; others are passed over."""
+    async with asyncio.timeout(10):
+        while True:
+            frame = await connection.next()
+            if frame["type"] == kind and true(frame):
+                return frame
+
+
+async def answered(connection: Connection, do: str, **more: Any) -> Json:
+    """The answer to a command by socket."""
+    key = new_key()
+    await connection.ask(key, {"do": do, **more})
+    return await next_of(connection, "answer", lambda frame: frame["key"] == key)
+
+
+async def until(true: Callable[[], Awaitable[bool]], seconds: float = 10.0) -> None:
+    """Wait for something to become true."""
+    async with asyncio.timeout(seconds):
+        while not await true():
+            await asyncio.sleep(0.02)
+
+
+def impatient() -> Any:
+    """Who has no connection is gone almost at once."""
+    return patch.object(presence, "PATIENCE", 0.05)

@@ -1,0 +1,355 @@
+"""A connection to a table: what comes, in which order, through whose eyes, and how it goes on after a gap."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from websockets.exceptions import ConnectionClosed
+
+from teocalli.lab.live.client import Connection, Json
+from tests.server.running import Person, Running, answered, next_of, refused, until
+
+
+async def two(running: Running, game: str = "aztec", **more: Any) -> tuple[Person, Person, str]:
+    """Two people who play; the host begins."""
+    ann, bob = await running.people(2)
+    table = (await ann.opens(game, "me", "open", **more))["id"]
+    await bob.ask(table, "join")
+    await ann.ask(table, "start")
+    return ann, bob, table
+
+
+async def bidding(running: Running) -> tuple[list[Person], str]:
+    """Three people before the first auction of Schatz."""
+    people = await running.people(3)
+    table = (await people[0].opens("schatz", "me", "open", "open"))["id"]
+    for seat in (1, 2):
+        await people[seat].ask(table, "join", seat=seat)
+    await people[0].ask(table, "start")
+    return people, table
+
+
+async def ended(connection: Connection) -> int | None:
+    """The code with which a connection is closed."""
+    with pytest.raises(ConnectionClosed) as caught:
+        async with asyncio.timeout(10):
+            while True:
+                await connection.next()
+    return caught.value.rcvd.code if caught.value.rcvd else None
+
+
+async def test_it_begins_with_how_the_table_stands(running: Running) -> None:
+    ann, _, table = await two(running)
+    async with ann.seat_at(table, eyes=0) as live:
+        frame = await live.next()
+    assert frame == {**await ann.look(table, 0), "table": frame["table"]}
+    assert frame["type"] == "table"
+    assert frame["seq"] == frame["table"]["seq"]
+    assert frame["you"] == {
+        "who": ann.id,
+        "seats": [0],
+        "eyes": 0,
+        "host": True,
+        "may": ["resign"],
+        "own_turn": None,
+    }
+
+
+async def test_a_move_is_told_to_all_and_answered_after_that(running: Running) -> None:
+    ann, bob, table = await two(running)
+    onlooker = running.person()
+    async with ann.seat_at(table, 0) as hers, bob.seat_at(table, 1) as his, onlooker.seat_at(table) as theirs:
+        stands = await hers.next()
+        await his.next(), await theirs.next()
+        await hers.ask("move", {"do": "play", "seat": 0, "decision": 0, "actions": ["d4.1EN"]})
+        first, second = await hers.next(), await hers.next()
+        assert (first["type"], second["type"]) == ("events", "answer")
+        assert second == {**second, "key": "move", "ok": True, "seq": stands["seq"] + 1, "error": None}
+        for frame in (first, await his.next(), await theirs.next()):
+            assert [event["kind"] for event in frame["events"]] == ["moved"]
+            assert frame["events"][0]["event"] == {"by": 0, "do": "d4.1EN"}
+            assert frame["table"]["decision"] == 1
+            assert frame["view"]["actors"] == [1]
+
+
+async def test_a_refusal_says_why_and_where_the_table_stands(running: Running) -> None:
+    ann, bob, table = await two(running)
+    async with bob.seat_at(table, 1) as his:
+        stands = await his.next()
+        told = await answered(his, "play", seat=1, decision=0, actions=["d4.1EN"])
+        assert not told["ok"]
+        assert told["error"]["code"] == "not_your_turn"
+        assert told["stand"] == {"seq": stands["seq"], "decision": 0, "phase": "playing"}
+        told = await answered(his, "play", seat=1, decision=7, actions=["d4.1EN"])
+        assert (told["error"]["code"], told["error"]["args"]) == ("stale", {"meant": 7, "now": 0})
+        told = await answered(his, "play", seat=0, decision=0, actions=["d4.1EN"])
+        assert told["error"]["code"] == "not_your_seat"
+    address = his_address(bob, table, "lang=de")
+    async with Connection(address, bob.headers) as german:
+        told = await answered(german, "resign", seat=0)
+        assert told["error"]["say"] == "Das ist nicht dein Platz."
+
+
+def his_address(person: Person, table: str, query: str) -> str:
+    return f"ws{person.base.removeprefix('http')}/api/tables/{table}/live?{query}"
+
+
+async def test_the_same_key_is_answered_and_not_repeated(running: Running) -> None:
+    ann, _, table = await two(running)
+    command = {"do": "play", "seat": 0, "decision": 0, "actions": ["d4.1EN"]}
+    async with ann.seat_at(table, 0) as live:
+        await live.ask("once", command)
+        first = await next_of(live, "answer")
+        await live.ask("once", command)
+        again = await next_of(live, "answer")
+    assert first == again
+    by_http = await ann.post(f"/api/tables/{table}/ask", key="once", command=command)
+    assert by_http["seq"] == first["seq"]
+    assert (await ann.look(table))["seq"] == first["seq"]
+
+
+async def test_ping_is_answered_by_pong(running: Running) -> None:
+    ann, _, table = await two(running)
+    async with ann.seat_at(table) as live:
+        await live.send({"type": "ping"})
+        assert await next_of(live, "pong") == {"type": "pong"}
+
+
+async def test_a_feed_goes_on_from_any_point(running: Running) -> None:
+    """Whatever was heard of before, the parts make the whole log; views are those of now."""
+    ann, bob, table = await two(running)
+    for turn in range(6):
+        await (ann, bob)[turn % 2].plays(table, turn % 2)
+    whole = await bob.get(f"/api/tables/{table}/events?eyes=1")
+    stands = await bob.look(table, 1)
+    assert [event["seq"] for event in whole["events"]] == list(range(stands["seq"] + 1))
+    for since in range(-1, stands["seq"]):
+        async with bob.seat_at(table, 1, since) as live:
+            frame = await live.next()
+        assert frame["type"] == "events"
+        assert frame["events"] == whole["events"][since + 1 :]
+        assert (frame["seq"], frame["view"], frame["you"]) == (stands["seq"], stands["view"], stands["you"])
+        part = await bob.get(f"/api/tables/{table}/events?eyes=1&since={since}&limit=2")
+        assert part["events"] == whole["events"][since + 1 : since + 3]
+    async with bob.seat_at(table, 1, stands["seq"]) as live:
+        await ann.plays(table, 0)
+        frame = await live.next()
+        assert [event["seq"] for event in frame["events"]] == [stands["seq"] + 1]
+
+
+async def test_who_heard_of_more_than_there_is_begins_anew(running: Running) -> None:
+    ann, _, table = await two(running)
+    async with ann.seat_at(table, 0, since=1000) as live:
+        assert (await live.next())["type"] == "table"
+
+
+async def test_a_slow_connection_gets_more_at_a_time_and_misses_nothing(running: Running) -> None:
+    ann, bob, table = await two(running)
+    async with bob.seat_at(table, 1) as his:
+        heard = (await his.next())["seq"]
+        for turn in range(8):
+            await (ann, bob)[turn % 2].plays(table, turn % 2)
+        last = (await ann.look(table))["seq"]
+        while heard < last:
+            frame = await his.next()
+            assert [event["seq"] for event in frame["events"]] == list(range(heard + 1, frame["seq"] + 1))
+            heard = frame["seq"]
+
+
+async def test_a_bid_is_told_as_made_and_shown_when_all_are_in(running: Running) -> None:
+    people, table = await bidding(running)
+    async with people[1].seat_at(table, 1) as his:
+        await his.next()
+        await people[0].plays(table, 0, "bid 40")
+        frame = await his.next()
+        assert frame["events"][0]["event"] == {"by": 0, "do": "bid", "sealed": True}
+        assert frame["table"]["decision"] == 0
+        assert "40" not in str(frame["events"])
+        await people[2].plays(table, 2, "bid 20")
+        await his.next()
+        await people[1].plays(table, 1, "bid 10")
+        frame = await his.next()
+        assert frame["events"][0]["revealed"] == [
+            {"by": 0, "do": "bid 40"},
+            {"by": 1, "do": "bid 10"},
+            {"by": 2, "do": "bid 20"},
+        ]
+        assert frame["table"]["decision"] == 1
+
+
+async def test_passing_the_device_is_needed_to_see_a_hidden_hand(running: Running) -> None:
+    ann = await running.person().come()
+    table = (await ann.opens("schatz", "me", "device", "device", start=True))["id"]
+    hands = [(await ann.look(table, seat))["view"]["hand"] for seat in range(3)]
+    async with ann.seat_at(table, 0) as live:
+        sent = [await live.next()]
+        for seat in range(3):
+            told = await answered(live, "play", seat=seat, decision=0, actions=["bid 0"])
+            assert told["ok"]
+        assert sent[0]["view"]["hand"] == hands[0]
+        await live.send({"type": "look", "eyes": 2})
+        frame = await next_of(live, "table")
+        assert (frame["view"]["eyes"], frame["you"]["eyes"], frame["view"]["hand"]) == (2, 2, hands[2])
+        assert (await next_of(live, "answer"))["ok"]
+        await live.send({"type": "look", "eyes": None})
+        frame = await next_of(live, "table")
+        assert (frame["view"]["eyes"], "hand" in frame["view"] and frame["view"]["hand"]) in ((None, None), (None, []))
+
+
+async def test_only_the_eyes_of_ones_own_seat(running: Running) -> None:
+    people, table = await bidding(running)
+    async with people[1].seat_at(table, 0) as live:
+        told = await live.next()
+        assert (told["ok"], told["error"]["code"]) == (False, "not_your_seat")
+        assert await ended(live) == 1008
+    async with people[1].seat_at(table, 1) as live:
+        await live.next()
+        await live.send({"type": "look", "eyes": 2})
+        told = await live.next()
+        assert (told["type"], told["error"]["code"]) == ("answer", "not_your_seat")
+        await people[0].plays(table, 0, "bid 40")
+        assert (await live.next())["view"]["eyes"] == 1
+
+
+async def test_eyes_go_with_their_seat_when_the_start_changes_the_order(running: Running) -> None:
+    """Before the start Ann sits at 0 and Bob at 1; Bob begins, so that he is at 0 then and Ann at 1."""
+    ann, bob = await running.people(2)
+    table = (await ann.opens("schatz", "me", "open", 1, first={"by": "host"}))["id"]
+    await bob.ask(table, "join", seat=1)
+    async with ann.seat_at(table, 0) as hers, bob.seat_at(table, 1) as his:
+        await hers.next(), await his.next()
+        await ann.ask(table, "start", first=1)
+        seen = await next_of(hers, "events"), await next_of(his, "events")
+    assert [frame["you"]["eyes"] for frame in seen] == [2, 0]
+    assert [frame["view"]["eyes"] for frame in seen] == [2, 0]
+    assert seen[0]["view"]["hand"] == (await ann.look(table, 2))["view"]["hand"]
+    for frame, seat in zip(seen, (2, 0), strict=True):
+        deal = next(event["event"] for event in frame["events"] if event["kind"] == "happened")
+        assert [bool(hand) for hand in deal["hands"]] == [k == seat for k in range(3)]
+
+
+async def test_who_had_to_get_up_does_not_look_through_the_seat_any_more(running: Running) -> None:
+    ann, bob, cid = await running.people(3)
+    table = (await ann.opens("schatz", "me", "open", 1))["id"]
+    await bob.ask(table, "join", seat=1)
+    async with bob.seat_at(table, 1) as his:
+        await his.next()
+        await ann.ask(table, "seat", seat=1, kind="open")
+        assert (await his.next())["you"]["eyes"] is None
+        await cid.ask(table, "join", seat=1)
+        await ann.ask(table, "start")
+        frame = await next_of(his, "events", lambda frame: bool(frame["view"]))
+        assert frame["view"]["eyes"] is None
+        assert not frame["view"].get("hand")
+
+
+async def test_chat_comes_to_those_for_whom_it_is(running: Running) -> None:
+    ann, bob, table = await two(running)
+    onlooker = await running.person().come()
+    async with bob.seat_at(table, 1) as his, onlooker.seat_at(table) as theirs:
+        await his.next(), await theirs.next()
+        await onlooker.post(f"/api/tables/{table}/chat", text="whisper", room="onlookers")
+        assert (await next_of(theirs, "chat"))["line"]["text"] == "whisper"
+        async with ann.seat_at(table, 0) as hers:
+            await hers.send({"type": "say", "key": "c1", "text": " hello "})
+            told = await next_of(hers, "answer")
+            assert (told["key"], told["ok"]) == ("c1", True)
+        line = (await next_of(his, "chat"))["line"]
+        assert (line["text"], line["who"], line["room"]) == ("hello", ann.id, "players")
+        assert (await next_of(theirs, "chat"))["line"] == line
+        await bob.post("/api/mutes", who=ann.id)
+        await ann.post(f"/api/tables/{table}/chat", text="unheard")
+        await bob.post("/api/mutes", who=ann.id, muted=False)
+        await ann.post(f"/api/tables/{table}/chat", text="heard")
+        assert (await next_of(his, "chat"))["line"]["text"] == "heard"
+
+
+async def test_a_new_name_is_told(running: Running) -> None:
+    ann, bob, table = await two(running)
+    async with bob.seat_at(table, 1) as his:
+        await his.next()
+        await ann.call("PATCH", "/api/me", {"name": "Xochitl"})
+        frame = await next_of(his, "table")
+        assert frame["table"]["names"][ann.id] == "Xochitl"
+
+
+async def test_to_sign_out_everywhere_ends_open_connections(running: Running) -> None:
+    ann, bob, table = await two(running)
+    async with ann.seat_at(table, 0) as hers, bob.seat_at(table, 1) as his:
+        await hers.next(), await his.next()
+        old = ann.cookie
+        await ann.post("/api/sign-out", everywhere=True)
+        assert await ended(hers) == 1001
+        assert (await answered(his, "undo", seat=1, to=0))["error"]["code"] == "no_such_decision"
+    ann.cookie = old
+    assert await refused(ann.plays(table, 0)) == (403, "not_your_seat")
+
+
+async def test_a_deleted_token_does_nothing_over_an_open_connection(running: Running) -> None:
+    ann = await running.person().come()
+    table = (await ann.opens("aztec", "me", "device", start=True))["id"]
+    made = await ann.post("/api/tokens", label="bot")
+    program = running.person(made["token"])
+    async with program.seat_at(table, 0) as live:
+        told = await answered(live, "play", seat=0, decision=0, actions=["d4.1EN"])
+        assert told["ok"]
+        await ann.call("DELETE", f"/api/tokens/{made['id']}")
+        running.ahead += 11
+        told = await answered(live, "resign", seat=0)
+        assert told["error"]["code"] == "bad_token"
+
+
+async def test_a_ban_counts_over_an_open_connection(running: Running) -> None:
+    ann, _, table = await two(running)
+    async with ann.seat_at(table, 0) as live:
+        assert not (await answered(live, "undo", seat=0, to=0))["ok"]
+        store = running.house.store
+        known = await running.do(store.identity(ann.id))
+        assert known is not None
+        await running.do(store.put_identity(replace(known, banned=running.now() + 3600)))
+        running.ahead += 11
+        assert (await answered(live, "resign", seat=0))["error"]["code"] == "banned"
+        assert (await answered(live, "resign", seat=0))["error"]["code"] == "banned"
+
+
+async def test_no_such_table(running: Running) -> None:
+    async with running.person().seat_at("nowhere") as live:
+        assert (await live.next())["error"]["code"] == "no_such_table"
+        assert await ended(live) == 1008
+
+
+@pytest.mark.parametrize("query", ["eyes=9", "eyes=x", "since=-2", "since=1e99", "what=1"])
+async def test_a_query_that_cannot_be_read(running: Running, query: str) -> None:
+    ann = running.person()
+    async with Connection(his_address(ann, "any", query), ann.headers) as live:
+        assert (await live.next())["error"]["code"] == "bad_request"
+        assert await ended(live) == 1008
+
+
+async def test_the_house_closes_and_everybody_is_told_to_come_again(strict: Running) -> None:
+    ann, _, table = await two(strict)
+    async with ann.seat_at(table, 0) as live:
+        await live.next()
+        strict.close()
+        assert await ended(live) in (1001, 1012)
+    strict.close = lambda: None  # type: ignore[method-assign]  # it is closed
+
+
+async def test_a_guest_without_a_cookie_may_look_on(running: Running) -> None:
+    _, _, table = await two(running)
+    nobody = running.person()
+    async with nobody.seat_at(table) as live:
+        frame: Json = await live.next()
+        assert (frame["you"]["seats"], frame["you"]["eyes"]) == ([], None)
+
+
+async def test_connections_that_ended_leave_nothing_behind(running: Running) -> None:
+    ann, _, table = await two(running)
+    async with ann.seat_at(table, 0) as live:
+        await live.next()
+
+    async def nobody_listens() -> bool:
+        return not running.house.hall.rooms[table].feeds
+
+    await until(nobody_listens)
