@@ -1,6 +1,7 @@
 """`teocalli bench`: how fast the games are."""
 
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 from typing import Annotated
 
 import msgspec
@@ -17,7 +18,13 @@ from teocalli.lab.bench import Row, rows
 from teocalli.lab.searching import SearchRow, search_rows
 
 
+class What(StrEnum):
+    GAMES = "games"
+    SERVER = "server"
+
+
 def bench(
+    what: Annotated[What, typer.Argument(help="The games, or a server under load.")] = What.GAMES,
     search: Annotated[
         bool, typer.Option("--search", help="Measure level 5's search from the start: simulations a second.")
     ] = False,
@@ -26,8 +33,25 @@ def bench(
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON list instead of a table.")] = False,
     seconds: Annotated[float, typer.Option(min=0.05, max=600, help="How long each line is measured.")] = 2.0,
+    tables: Annotated[
+        int, typer.Option(min=1, max=2000, help="Of a server: tables that play at one move a second.")
+    ] = 200,
+    flat_out: Annotated[int, typer.Option(min=1, max=2000, help="Of a server: tables that play without a pause.")] = 40,
+    finished: Annotated[
+        int, typer.Option(min=1, max=100_000, help="Of a server: finished tables in its log.")
+    ] = 10_000,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="Of a server: postgresql://… instead of SQLite.")
+    ] = None,
 ) -> None:
-    """Uniformly random games under full rules, on one core: games and actions a second."""
+    """Uniformly random games under full rules, on one core: games and actions a second.
+
+    [b]bench server[/b]: a house in a process of its own (SQLite, synchronous=FULL) with two sockets a table, both
+    playing Schatz: how soon moves are heard, how many there are in a second, what tables cost.
+    """
+    if what is What.SERVER:
+        _server(tables, flat_out, seconds, finished, database, json)
+        return
     prepared(*names(), bots=search)
     total = sum(len(find_game(name).players) for name in names())
     lines: Iterator[Row | SearchRow] = search_rows(peers, seconds) if search else rows(peers, seconds)
@@ -39,6 +63,22 @@ def bench(
         canvas().print(_table("Level 5's search on one core, from the start", headings, measured, peers))
     else:
         canvas().print(_table("Random play on one core", ["a second", "actions/s"], measured, peers))
+
+
+def _server(tables: int, flat_out: int, seconds: float, finished: int, database: str | None, json: bool) -> None:
+    from teocalli.lab.live.load import Measured, measured
+
+    prepared(*names(), bots=True)
+    found: list[Measured] = list(counted(measured(tables, flat_out, seconds, finished, database), 10, "measuring"))
+    if json:
+        print(msgspec.json.encode([line.as_json() for line in found]).decode())
+        return
+    table = Table(title="A house under load", title_justify="left", box=SIMPLE, pad_edge=False, padding=(0, 1))
+    for heading in ("what", "value", ""):
+        table.add_column(heading, justify="right" if heading == "value" else "left")
+    for line in found:
+        table.add_row(line.what, f"{line.value:,.2f}" if line.value < 100 else f"{line.value:,.0f}", line.unit)
+    canvas().print(table)
 
 
 def _table(title: str, headings: list[str], measured: Sequence[Row | SearchRow], peers: bool) -> Table:

@@ -1,5 +1,7 @@
 """A command to a table, from whichever door it comes."""
 
+import logging
+
 import msgspec
 
 from teocalli.server import wire
@@ -7,10 +9,13 @@ from teocalli.server.house import House
 from teocalli.server.invitations import invitation_hash, invited, token_for
 from teocalli.table.commands import Command, Seat
 
+LOG = logging.getLogger(__name__)
+
 
 async def asked(house: House, origin: str, table: str, who: str, command: Command, key: str) -> wire.Done:
     """Let the table decide; an invited seat gets its invitation."""
     house.serving()
+    LOG.debug("asked to %s", type(command).__name__, extra={"table": table})
     invitation = None
     if isinstance(command, Seat) and command.kind == "invited":
         token = token_for(house.invitations, table, command.seat, key)

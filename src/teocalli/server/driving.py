@@ -85,8 +85,7 @@ class Driver:
                 await hall.store.set_alive(hall.now())
                 if turn % 5 == 0:
                     hall.tidy()
-                    for room in [room for room in hall.rooms.values() if room.feeds]:
-                        await hall.catch_up(room)
+                await hall.look_around()
             except TeocalliError as error:
                 LOG.warning("what is due has to wait: %s", error)
             turn += 1

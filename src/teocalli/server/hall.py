@@ -224,6 +224,14 @@ class Hall:
                 if feed.who == who:
                     feed.muted = others
 
+    async def look_around(self) -> None:
+        """Hear what other processes have written even if no bell rang."""
+        listened = [room.id for room in self.rooms.values() if room.feeds]
+        for table, length in (await self.store.lengths(listened)).items():
+            room = self.rooms.get(table)
+            if room is not None and length > room.table.seq + 1:
+                await self.catch_up(room)
+
     async def catch_up(self, room: Room) -> None:
         """Hear what other processes have written."""
         async with room.lock:

@@ -5,6 +5,9 @@ import secrets
 import time
 from contextlib import suppress
 
+from teocalli.core.match import Match
+from teocalli.core.registry import game as find_game
+from teocalli.core.registry import names
 from teocalli.server.driving import Driver
 from teocalli.server.hall import Hall
 from teocalli.server.identity.accounts import Accounts
@@ -54,6 +57,7 @@ class House:
         cookies = await Cookies.of(store, secure)
         house = cls(settings, store, cookies, await store.secret("invitations", lambda: secrets.token_bytes(32)))
         await house.pool.open()
+        await asyncio.to_thread(_warmed)
         await house.driver.reopen()
         house._running = asyncio.create_task(house.driver.run())
         return house
@@ -82,3 +86,13 @@ class House:
             await asyncio.wait_for(self.hall.settled(), _LAST_WORDS)
         self.hasher.close()
         await self.store.close()
+
+
+def _warmed() -> None:
+    """Load the compiled code of all games, so that the first who comes does not wait for it."""
+    for name in names():
+        match = Match.new(name, find_game(name).players[0], seed=0)
+        for seat in match.actors:
+            match.refusal(seat, match.legal(seat)[0])
+            match.view(seat)
+        match.play(match.actors[0], match.legal(match.actors[0])[0])

@@ -8,7 +8,6 @@ import msgspec
 from teocalli.server.limits import ALLOWANCES, Allowance, Limit
 from teocalli.server.proxies import Network, Place
 
-
 USUAL_WORKERS = max(1, (os.cpu_count() or 2) - 1)
 
 

@@ -1,0 +1,144 @@
+"""Houses that open at once: forked from a process in which the games are loaded. For killing many, one by one."""
+
+import asyncio
+import importlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+from typing import Self
+
+from teocalli.bots.preparing import prepare_bots
+from teocalli.core.errors import TeocalliError
+from teocalli.core.prepare import prepare
+from teocalli.core.registry import game, names
+
+_OPENING = 60.0
+"""Seconds within which a house opens."""
+
+
+class Nursery:
+    """`teocalli serve` with given arguments, as often as one likes; use it with `with`."""
+
+    def __init__(self, log: Path) -> None:
+        """What the houses say goes into the file `log`."""
+        self._log = log
+
+    def __enter__(self) -> Self:
+        command = [sys.executable, "-m", "teocalli.lab.live.nursery", str(self._log)]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        if self._heard() != "ready":
+            raise TeocalliError(f"no house can be opened; see {self._log}")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.wait()
+        self._process.stdout.close()
+
+    def _heard(self) -> str:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline().strip()
+
+    def born(self, database: str, port: int, *arguments: str) -> int:
+        """The process of a new house; it does not serve yet."""
+        where = ["--database", database] if "://" in database else ["--data", database]
+        assert self._process.stdin is not None
+        line = json.dumps(["serve", "--no-limits", "--port", str(port), *where, *arguments])
+        self._process.stdin.write(line + "\n")
+        self._process.stdin.flush()
+        return int(self._heard())
+
+
+class Doomed:
+    """A house at one port, opened and killed again and again."""
+
+    def __init__(self, nursery: Nursery, database: str, *arguments: str) -> None:
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.pid = 0
+        self._nursery, self._database, self._arguments = nursery, database, arguments
+
+    def start(self) -> None:
+        self.pid = self._nursery.born(self._database, self.port, *self._arguments)
+
+    async def opened(self) -> None:
+        """Wait until it serves."""
+        async with asyncio.timeout(_OPENING):
+            while not await asyncio.to_thread(self._well):
+                await asyncio.sleep(0.05)
+
+    def _well(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.base}/healthz", timeout=5) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
+
+    async def kill(self) -> None:
+        """As a power cut would: SIGKILL; back when nothing is left of it."""
+        os.kill(self.pid, signal.SIGKILL)
+        while _alive(self.pid):
+            await asyncio.sleep(0.005)
+
+    async def close(self) -> None:
+        os.kill(self.pid, signal.SIGTERM)
+        while _alive(self.pid):
+            await asyncio.sleep(0.01)
+
+
+def _alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def free_port() -> int:
+    with socket.socket() as place:
+        place.bind(("127.0.0.1", 0))
+        port: int = place.getsockname()[1]
+        return port
+
+
+def _raise(log: str) -> None:
+    """In the nursery: load everything, then fork a house for every line that comes."""
+    for name in names():
+        prepare(game(name))
+        prepare_bots(game(name))
+    program = importlib.import_module("teocalli.cli")
+    importlib.import_module("teocalli.server.serving")
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    _say("ready")
+    for line in sys.stdin:
+        pid = os.fork()
+        if pid == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            _alone(log)
+            sys.argv = ["teocalli", *json.loads(line)]
+            program.main()
+        _say(str(pid))
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def _alone(log: str) -> None:
+    """In a new house: let go of the nursery's pipes."""
+    nothing, file = os.open(os.devnull, os.O_RDONLY), os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+    os.dup2(nothing, 0)
+    os.dup2(file, 1)
+    os.dup2(file, 2)
+
+
+if __name__ == "__main__":
+    _raise(sys.argv[1])

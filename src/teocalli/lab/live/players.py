@@ -1,0 +1,187 @@
+"""Clients that play at random and do not give up: they come again, ask again with the same key, miss nothing."""
+
+import asyncio
+from collections.abc import Callable
+from http.client import HTTPException
+from itertools import count
+from random import Random
+from typing import Any
+
+from websockets.exceptions import WebSocketException
+
+from teocalli.lab.live.client import Connection, Guest, Json, Refusal
+from teocalli.lab.live.history import ClientLog, Confirmed, Eyes, Refused, Sent, Told
+
+TROUBLE = (OSError, HTTPException, WebSocketException, TimeoutError)
+"""What a killed house or a bad network may raise in a client."""
+_AGAIN = 0.1
+"""Seconds after which a client knocks again."""
+_LATER = frozenset({"closing", "database_down", "too_many", "busy"})
+"""Codes of refusals after which one asks again."""
+
+
+class Lost(Exception):
+    """The connection is of no use any more."""
+
+
+class Person:
+    """A guest who knows every door of the house, and goes to the next one when nobody answers."""
+
+    def __init__(self, name: str, doors: list[str], first: int = 0) -> None:
+        self.name = name
+        self.who = ""
+        self.lost = 0
+        """How often nobody answered."""
+        self._doors, self._door = doors, first % len(doors)
+        self.guest = Guest(doors[self._door])
+
+    async def come_in(self) -> None:
+        self.who = (await self.insist("GET", "/api/me"))["id"]
+
+    async def move_on(self) -> None:
+        self.lost += 1
+        self._door = (self._door + 1) % len(self._doors)
+        self.guest.base = self._doors[self._door]
+        await asyncio.sleep(_AGAIN)
+
+    async def insist(self, method: str, path: str, body: Json | None = None) -> Any:
+        """The answer, however often it takes to get one; raises `Refusal` if the house says no."""
+        while True:
+            try:
+                return await self.guest.call(method, path, body)
+            except Refusal as refusal:
+                if refusal.code not in _LATER:
+                    raise
+            except TROUBLE:
+                pass
+            await self.move_on()
+
+    async def ask(self, log: ClientLog, key: str, command: Json) -> int:
+        """Have something done at a table, by HTTP; answers its `seq`."""
+        log.entries.append(Sent(key, command))
+        done = await self.insist("POST", f"/api/tables/{log.table}/ask", {"key": key, "command": command})
+        log.entries.append(Confirmed(key, done["seq"]))
+        seq: int = done["seq"]
+        return seq
+
+
+class Player:
+    """Somebody at a table: plays if there is a seat to look through, else looks on. Notes everything in a log."""
+
+    def __init__(
+        self,
+        person: Person,
+        log: ClientLog,
+        choose: Callable[[Json], str],
+        pause: Callable[[], float] = lambda: 0.0,
+        *,
+        by_http: bool = False,
+    ) -> None:
+        """`choose` is given a view in which something is to do; `by_http`: commands do not go through the socket."""
+        self.person, self.log, self.eyes = person, log, log.eyes
+        self.sending: Callable[[], None] = lambda: None
+        """Called before each command is sent for the first time."""
+        self.over = False
+        self._choose, self._pause, self._by_http = choose, pause, by_http
+        self._heard = -1
+        self._done = -1
+        self._last: Json | None = None
+        self._open: tuple[str, Json] | None = None
+        """The command that is not answered yet."""
+        self._keys = count()
+
+    async def play(self) -> None:
+        """Until the game is over."""
+        while not self.over:
+            try:
+                seat = self.person.guest.seat_at(self.log.table, self.eyes, self._heard)
+                async with seat as connection:
+                    await self._sit(connection)
+            except (*TROUBLE, Lost):
+                if not self.over:
+                    await self.person.move_on()
+
+    async def _sit(self, connection: Connection) -> None:
+        if self._open is not None:
+            await self._send(connection)
+        while not self.over:
+            frame = await connection.next()
+            if frame["type"] == "answer":
+                self._answered(frame)
+            elif frame["type"] in ("table", "events"):
+                await self._hear(frame)
+            if self._asked():
+                await asyncio.sleep(self._pause())
+                self._decide()
+                await self._send(connection)
+
+    async def _hear(self, frame: Json) -> None:
+        if frame["seq"] < self._heard:
+            return  # from a process that has not heard as much as we have
+        if frame["type"] == "table" and frame["seq"] > self._heard:
+            query = f"since={self._heard}" + ("" if self.eyes is None else f"&eyes={self.eyes}")
+            frame["events"] = (await self.person.insist("GET", f"/api/tables/{self.log.table}/events?{query}"))[
+                "events"
+            ]
+        for event in frame.get("events", ()):
+            self.log.entries.append(Told(event))
+            self._heard = event["seq"]
+        self._last = frame
+        self.over = frame["table"]["phase"] in ("over", "expired") and self._open is None
+
+    def _asked(self) -> bool:
+        """Whether there is something to decide, as far as we have heard."""
+        last = self._last
+        if self.over or self.eyes is None or self._open is not None or last is None or last["seq"] < self._done:
+            return False
+        return last["table"]["phase"] == "playing" and self.eyes in last["view"]["actors"]
+
+    def _decide(self) -> None:
+        assert self._last is not None
+        action, decision = self._choose(self._last["view"]), self._last["table"]["decision"]
+        command = {"do": "play", "seat": self.eyes, "decision": decision, "actions": [action]}
+        self._open = f"{self.person.name}-{next(self._keys)}", command
+        self.sending()
+
+    async def _send(self, connection: Connection) -> None:
+        assert self._open is not None
+        key, command = self._open
+        self.log.entries.append(Sent(key, command))
+        if not self._by_http:
+            await connection.ask(key, command)
+            return
+        try:
+            body = {"key": key, "command": command}
+            done = await self.person.guest.call("POST", f"/api/tables/{self.log.table}/ask", body)
+            self._answered({"key": key, "ok": True, "seq": done["seq"]})
+        except Refusal as refusal:
+            self._answered({"key": key, "ok": False, **refusal.answer})
+
+    def _answered(self, frame: Json) -> None:
+        if frame["key"] is None:
+            raise Lost("the house does not want us now")
+        if not frame["ok"] and frame["error"]["code"] in _LATER:
+            raise Lost("the house asks us to come again")
+        if frame["ok"]:
+            self.log.entries.append(Confirmed(frame["key"], frame["seq"]))
+            self._done = max(self._done, frame["seq"])
+        else:
+            self.log.entries.append(Refused(frame["key"], frame["error"]["code"]))
+        if self._open is not None and self._open[0] == frame["key"]:
+            self._open = None
+        last = self._last
+        self.over = last is not None and last["table"]["phase"] in ("over", "expired") and self._open is None
+
+
+def at_random(dice: Random) -> Callable[[Json], str]:
+    """Any legal action."""
+
+    def choose(view: Json) -> str:
+        action: str = dice.choice(view["legal"])
+        return action
+
+    return choose
+
+
+def new_log(person: Person, table: str, eyes: Eyes = None) -> ClientLog:
+    return ClientLog(person.name, person.who, table, eyes, [])
