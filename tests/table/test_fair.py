@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from teocalli.core.dice import below, dice_of
 from teocalli.core.faults import BadRecord
 from teocalli.core.match import Match
 from teocalli.core.record import replayed, written
@@ -53,6 +54,7 @@ def test_the_seed_as_the_documentation_has_it(games: list[dict[str, Any]]) -> No
     assert dice["commitment"] == hashlib.sha256(b"teocalli secret" + secret).hexdigest()
     parts = b"".join(bytes([len(nonce)]) + nonce.encode() for nonce in dice["nonces"])
     seed = int.from_bytes(hashlib.sha256(b"teocalli seed" + secret + parts).digest(), "big")
+    assert below(dice_of(seed, 0, b"lot"), 2) == dice["order"][0]
     match = Match.new("schatz", 2, seed=seed, options=games[2]["options"])
     assert match.events == games[2]["events"][:1]
 

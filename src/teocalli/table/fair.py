@@ -1,10 +1,11 @@
 """Fair dice, provably: what a table's seed is made of, and how it is committed to.
 
-    commitment = SHA-256("teocalli secret" ‖ secret)                      shown from the table's creation on
-    seed       = SHA-256("teocalli seed" ‖ secret ‖ nonce of each seat)   each nonce preceded by its length, one byte
+    commitment = SHA-256("teocalli secret" ‖ secret)            shown from the table's creation on
+    seed       = SHA-256("teocalli seed" ‖ secret ‖ nonces)     each nonce preceded by its length, one byte
 
-The secret is 32 bytes that the house draws before it knows any nonce; each seat may bring a nonce when it joins. So
-neither can choose the dice. The secret is revealed when the game has ended.
+The secret is 32 bytes that the house draws before it knows any nonce; whoever sits down may bring a nonce, and so may
+whoever starts the game. So neither can choose the dice. The secret is revealed when the game has ended. docs/dice.md
+says it for everybody.
 """
 
 import hashlib
@@ -13,8 +14,6 @@ from collections.abc import Sequence
 from teocalli.core.dice import Dice, below, dice_of
 
 SECRET_BYTES = 32
-LONGEST_NONCE = 64
-"""Characters."""
 
 
 def commitment_of(secret: bytes) -> str:
@@ -22,7 +21,7 @@ def commitment_of(secret: bytes) -> str:
 
 
 def seed_of(secret: bytes, nonces: Sequence[str]) -> int:
-    """The seed of a match; nonces in the order in which the seats stood before the start."""
+    """The seed of a match; nonces in the order of the seats before the start, then that of whoever started it."""
     digest = hashlib.sha256(b"teocalli seed" + secret)
     for nonce in nonces:
         text = nonce.encode()

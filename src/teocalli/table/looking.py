@@ -187,7 +187,7 @@ def told(table: Table, seq: int, event: Event, eyes: Eyes) -> Shown:
         move = tell({"by": event.seat, "do": event.do}, looking, seq in table.sealed)
         shown = {"seq": seq, "kind": "moved", "at": event.at, "event": move}
         if seq in table.revealed:
-            shown["revealed"] = [tell(part, looking, False) for part in table.revealed[seq]]
+            shown["revealed"] = [tell({"by": by, "do": do}, looking, False) for by, do in table.revealed[seq]]
         return shown
     if isinstance(event, happened.Happened):
         return {"seq": seq, "kind": "happened", "at": event.at, "event": tell(event.event, looking, False)}

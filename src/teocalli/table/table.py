@@ -8,7 +8,6 @@ import msgspec
 
 from teocalli.core.errors import TeocalliError
 from teocalli.core.game import Game
-from teocalli.core.match import Event as Played
 from teocalli.core.match import Match
 from teocalli.core.options import Options
 from teocalli.core.prepare import prepare
@@ -65,8 +64,8 @@ class Table:
         """The seats whose part of an open simultaneous decision is in."""
         self.sealed: set[int] = set()
         """The `seq` of every part of a simultaneous decision: told as made, not as what."""
-        self.revealed: dict[int, list[Played]] = {}
-        """For the `seq` of the last part of each: all parts, in order of seat."""
+        self.revealed: dict[int, list[tuple[int, str]]] = {}
+        """For the `seq` of the last part of each: all parts, in order of seat, each by whom and what."""
         self.undo: happened.UndoAsked | None = None
         """What somebody has asked and not everybody has granted."""
         self.granted: set[int] = set()
@@ -89,8 +88,11 @@ class Table:
         try:
             for event in events:
                 table.apply(event)
-        except (TeocalliError, LookupError, AttributeError, ValueError, TypeError, ArithmeticError) as error:
-            raise CorruptLog(f"event {table.seq} cannot follow those before it: {error}") from error
+        except CorruptLog as error:
+            raise CorruptLog(f"event {table.seq} cannot follow those before it: {error}") from None
+        except (TeocalliError, LookupError, AttributeError, ValueError, TypeError, ArithmeticError):
+            # What exactly is wrong may name hidden cards, and this is said to more people than may know them.
+            raise CorruptLog(f"event {table.seq} cannot follow those before it") from None
         return table
 
     @classmethod
@@ -99,7 +101,7 @@ class Table:
         try:
             events = [happened.read(body) for body in bodies]
         except msgspec.MsgspecError as error:
-            raise CorruptLog(f"an event cannot be read: {error}") from error
+            raise CorruptLog(f"an event cannot be read: {error}") from None
         return cls.replayed(secret, events)
 
     @property
@@ -151,6 +153,7 @@ class Table:
             raise CorruptLog("a log begins when its table is created")
         self.at = event.at
         _APPLY[type(event)](self, event)
+        self.foreseen = None
 
     # Before the start.
 
@@ -221,7 +224,6 @@ class Table:
             self.match = match = self.foreseen[1]
         else:
             match.play(seat, event.do)
-        self.foreseen = None
         self.chairs[seat].absent = self.chairs[seat].out_of_time = False
         if together:
             self._took_part(seat, before)
@@ -237,7 +239,7 @@ class Table:
         self.sealed.add(self.seq)
         self.waiting.add(seat)
         if self.match.settled > before:
-            self.revealed[self.seq] = self.match.since(before)
+            self.revealed[self.seq] = [(part["by"], part["do"]) for part in self.match.since(before)]
             for each in self.waiting:
                 self._complete(each)
             self.waiting.clear()
