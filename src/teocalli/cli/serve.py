@@ -58,21 +58,21 @@ def serve(
         tables_each=40 if limits else 1_000_000,
         sockets_each=40 if limits else 1_000_000,
     )
-    log(log_level, as_json=json_logs)
-    place = listening(host, port)
-    in_house(settings.database, lambda store: store.check())
-    shown = "localhost" if host in _EVERYWHERE else f"[{host}]" if ":" in host else host
-    address = settings.public.origin if settings.public else f"http://{shown}:{place.getsockname()[1]}"
+    alone = nullcontext() if is_postgres(settings.database) else alone_with(settings.database)
+    with listening(host, port) as place:
+        in_house(settings.database, lambda store: store.check())
+        shown = "localhost" if host in _EVERYWHERE else f"[{host}]" if ":" in host else host
+        address = settings.public.origin if settings.public else f"http://{shown}:{place.getsockname()[1]}"
 
-    def opened(house: object) -> None:
-        print(f"Teocalli is open at {address}", flush=True)
-        if open_page and _on_a_desktop():
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        def opened(house: object) -> None:
+            print(f"Teocalli is open at {address}", flush=True)
+            if open_page and _on_a_desktop():
+                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    with nullcontext() if is_postgres(settings.database) else alone_with(settings.database):
-        for game in names():
-            prepared(game, bots=True)
-        run(settings, place, opened)
+        with alone:
+            prepared(*names(), bots=True)
+            log(log_level, as_json=json_logs)
+            run(settings, place, opened)
     print("Teocalli is closed")
 
 

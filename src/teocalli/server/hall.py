@@ -1,6 +1,7 @@
 """The hall: all tables that somebody plays at or looks at. A command goes into its table's log, then all are told."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
@@ -19,6 +20,8 @@ from teocalli.table.deciding import handle
 from teocalli.table.events import Event, written
 from teocalli.table.reasons import Declined
 from teocalli.table.table import CorruptLog
+
+LOG = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -74,11 +77,19 @@ class Hall:
             if row.phase == "corrupt":
                 raise CorruptLog("it was found so before")
             room.read(await self.store.events(table))
-        except (CorruptLog, msgspec.MsgspecError) as error:
-            await self.store.phase_corrupt(table)
-            raise TurnedAway(Reason.UNREADABLE_TABLE) from error
+            if room.table.seq + 1 < row.events:
+                raise CorruptLog("its last events are missing")
+        except CorruptLog:
+            raise await self._unreadable(room) from None
         await self._seat(room)
         return room
+
+    async def _unreadable(self, room: Room) -> TurnedAway:
+        """Leave a table alone whose log no table can have written; all others go on."""
+        LOG.error("the log of a table cannot be read", extra={"table": room.id})
+        self.forget(room)
+        await self.store.phase_corrupt(room.id)
+        return TurnedAway(Reason.UNREADABLE_TABLE)
 
     async def _seat(self, room: Room) -> None:
         """Have a room in memory."""
@@ -180,6 +191,8 @@ class Hall:
             metrics.COMMIT.observe(time.perf_counter() - began)
         except Clash:
             await self._reread(room)
+            if room.table.seq < first:  # nobody was first: the table's row and its log do not agree
+                raise await self._unreadable(room) from None
             return False
         except BaseException:
             self.forget(room)
@@ -245,6 +258,8 @@ class Hall:
         """Have the table from its log again."""
         try:
             room.read(await self.store.events(room.id))
+        except CorruptLog:
+            raise await self._unreadable(room) from None
         except BaseException:
             self.forget(room)
             raise

@@ -13,7 +13,7 @@ import msgspec
 from teocalli.store.rows import ChatLine, SeatHolder, Standing, StoredEvent
 from teocalli.table.events import Event, Started, read
 from teocalli.table.looking import Eyes, common, told, you
-from teocalli.table.table import Table
+from teocalli.table.table import CorruptLog, Table
 
 if TYPE_CHECKING:
     from teocalli.server.feed import Feed
@@ -52,7 +52,12 @@ class Room:
 
     def read(self, stored: Sequence[StoredEvent]) -> None:
         """Have the table from its log; raises `CorruptLog` if no table can have written it."""
-        log = [read(event.body) for event in stored]
+        if not stored or [event.seq for event in stored] != list(range(len(stored))):
+            raise CorruptLog("events are missing")
+        try:
+            log = [read(event.body) for event in stored]
+        except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as error:
+            raise CorruptLog("an event cannot be read") from error
         self.table = Table.replayed(self.secret, log)
         self.log = log
         self.keys = {event.key: event.seq for event in stored if event.key is not None}

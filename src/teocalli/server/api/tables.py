@@ -116,12 +116,20 @@ async def list_tables(call: Call) -> wire.TableList:
     query: wire.ListQuery = call.query
     store = call.house.store
     rows = await store.tables(query.list, call.who, query.limit, query.before)
-    summaries = [_read_summary(row.summary) for row in rows]
-    names = await store.names({seat.who for summary in summaries for seat in summary.seats if seat.who is not None})
-    tables = [_listed(call, row, summary, names) for row, summary in zip(rows, summaries, strict=True)]
+    listed = [(row, summary) for row in rows if (summary := _summary(row)) is not None]
+    names = await store.names({seat.who for _, summary in listed for seat in summary.seats if seat.who is not None})
+    tables = [_listed(call, row, summary, names) for row, summary in listed]
     last = rows[-1] if len(rows) == query.limit else None
     more = None if last is None else last.updated if query.list == "mine" else last.created
     return wire.TableList(tables, more)
+
+
+def _summary(row: TableRow) -> _Summary | None:
+    """Nothing of a row that cannot be read: the others are listed all the same."""
+    try:
+        return _read_summary(row.summary)
+    except (msgspec.MsgspecError, ValueError):
+        return None
 
 
 def _listed(call: Call, row: TableRow, summary: _Summary, names: dict[str, str]) -> wire.Listed:
