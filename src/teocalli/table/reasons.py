@@ -80,7 +80,7 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.NO_SUCH_SEAT: {
         "en": "There is no seat {number} at this table; seats are numbered from 0 to {last}.",
-        "fr": "Il n’y a pas de place {number} à cette table ; les places vont de 0 à {last}.",
+        "fr": "Il n’y a pas de place {number} à cette table ; les places vont de 0 à {last}.",
         "de": "An diesem Tisch gibt es keinen Platz {number}; die Plätze gehen von 0 bis {last}.",
     },
     Reason.NOT_HOST: {
@@ -110,7 +110,7 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.NOT_FULL: {
         "en": "The game can start when every seat is taken; free: {count}.",
-        "fr": "La partie peut commencer quand toutes les places sont prises ; places libres : {count}.",
+        "fr": "La partie peut commencer quand toutes les places sont prises ; places libres : {count}.",
         "de": "Die Partie kann beginnen, sobald alle Plätze besetzt sind; frei: {count}.",
     },
     Reason.WRONG_WORD: {
@@ -125,17 +125,17 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.BOT_PLAYS: {
         "en": "A bot plays for this seat; take it back first.",
-        "fr": "Un robot joue à cette place ; reprenez-la d’abord.",
+        "fr": "Un robot joue à cette place ; reprenez-la d’abord.",
         "de": "Für diesen Platz spielt ein Bot; nimm ihn erst zurück.",
     },
     Reason.STALE: {
         "en": "The game has moved on: this was meant for decision {meant}, it is now decision {now}.",
-        "fr": "La partie a avancé : c’était pour la décision {meant}, on en est à la décision {now}.",
+        "fr": "La partie a avancé : c’était pour la décision {meant}, on en est à la décision {now}.",
         "de": "Die Partie ist weitergegangen: Das galt der Entscheidung {meant}, jetzt ist es die {now}.",
     },
     Reason.NOTHING_TO_WITHDRAW: {
         "en": "There is nothing to take back: no sealed bid of this seat is waiting.",
-        "fr": "Il n’y a rien à reprendre : aucune offre secrète de cette place n’est en attente.",
+        "fr": "Il n’y a rien à reprendre : aucune offre secrète de cette place n’est en attente.",
         "de": "Es gibt nichts zurückzunehmen: Kein verdecktes Gebot dieses Platzes wartet.",
     },
     Reason.NO_SUCH_DECISION: {
@@ -145,7 +145,7 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.UNDO_PENDING: {
         "en": "Somebody has already asked to go back; that is to be answered first.",
-        "fr": "Quelqu’un a déjà demandé à revenir en arrière ; il faut d’abord répondre.",
+        "fr": "Quelqu’un a déjà demandé à revenir en arrière ; il faut d’abord répondre.",
         "de": "Jemand hat schon gebeten zurückzugehen; das ist erst zu beantworten.",
     },
     Reason.NO_UNDO_ASKED: {
@@ -155,7 +155,7 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.NOT_ABSENT: {
         "en": "Nobody has to wait for this seat: its player is not asked, or neither absent nor out of time.",
-        "fr": "Personne n’attend cette place : ce n’est pas son tour, ou bien on y est présent et dans les temps.",
+        "fr": "Personne n’attend cette place : ce n’est pas son tour, ou bien on y est présent et dans les temps.",
         "de": "Auf diesen Platz muss niemand warten: Er ist nicht gefragt, oder weder abwesend noch über der Zeit.",
     },
     Reason.NO_BOT_PLAYS: {
