@@ -12,6 +12,8 @@ Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[0-9
 """Chosen by the client for each thing it wants done once; the same key again is answered, not repeated."""
 Page: TypeAlias = Annotated[int, Meta(ge=1, le=100)]
 Eyes: TypeAlias = SeatNumber | None
+Who: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
+"""An identity."""
 Free: TypeAlias = Annotated[str, Meta(max_length=4000)]
 
 
@@ -128,7 +130,7 @@ class TokenList(Answer, frozen=True):
 
 
 class Mute(Request, frozen=True):
-    who: Free
+    who: Who
     muted: bool = True
 
 
@@ -393,7 +395,7 @@ class Chat(Answer, frozen=True):
 
 
 class ReportThis(Request, frozen=True):
-    about: Free
+    about: Who
     text: Free
 
 

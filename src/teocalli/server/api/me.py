@@ -155,11 +155,19 @@ def _not_by_token(call: Call) -> None:
         raise TurnedAway(Reason.NOT_BY_TOKEN)
 
 
+async def known(call: Call, who: str) -> None:
+    """There has to be somebody to complain about."""
+    if await call.house.store.identity(who) is None:
+        raise TurnedAway(Reason.NOBODY)
+
+
 async def mute(call: Call) -> wire.Me:
     """Do not hear somebody's chat any more, or hear it again."""
     body: wire.Mute = call.body
     who = await call.settled()
     store = call.house.store
+    if body.muted:
+        await known(call, body.who)
     await (store.mute(who.id, body.who) if body.muted else store.unmute(who.id, body.who))
     call.house.hall.muted(who.id, await store.mutes(who.id))
     return await _shown(call, who)

@@ -2,6 +2,8 @@
 
 from teocalli.server import wire
 from teocalli.server.api.endpoint import Call, Endpoint
+from teocalli.server.api.me import known
+from teocalli.server.identity.names import chat_text
 from teocalli.server.limits import Limit
 from teocalli.server.lines import heard_rooms, shown
 from teocalli.server.talking import said
@@ -30,7 +32,8 @@ async def report(call: Call) -> wire.Ok:
     body: wire.ReportThis = call.body
     who = await call.settled()
     room = await call.house.hall.room(call.path["table"])
-    await call.house.store.report(call.now, room.id, who.id, body.about, body.text[:1000])
+    await known(call, body.about)
+    await call.house.store.report(call.now, room.id, who.id, body.about, chat_text(body.text))
     return wire.Ok()
 
 

@@ -32,6 +32,7 @@ class Reason(Code):
     TOKENS_FULL = "tokens_full"
     CROSS_SITE = "cross_site"
     TOO_MANY = "too_many"
+    NOBODY = "nobody"
     NO_SUCH_TABLE = "no_such_table"
     UNREADABLE_TABLE = "unreadable_table"
     TABLES_FULL = "tables_full"
@@ -68,6 +69,7 @@ STATUS: Mapping[Reason, int] = {
     Reason.TOKENS_FULL: 409,
     Reason.CROSS_SITE: 403,
     Reason.TOO_MANY: 429,
+    Reason.NOBODY: 404,
     Reason.NO_SUCH_TABLE: 404,
     Reason.UNREADABLE_TABLE: 409,
     Reason.TABLES_FULL: 409,
@@ -192,6 +194,11 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "en": "That was too much at once; try again in {seconds} s.",
         "fr": "C’était trop à la fois ; réessayez dans {seconds} s.",
         "de": "Das war zu viel auf einmal; versuche es in {seconds} s wieder.",
+    },
+    Reason.NOBODY: {
+        "en": "The house knows nobody like that.",
+        "fr": "La maison ne connaît personne de tel.",
+        "de": "So jemanden kennt das Haus nicht.",
     },
     Reason.NO_SUCH_TABLE: {
         "en": "There is no such table.",
