@@ -1,0 +1,287 @@
+"""Who comes to the house, as a browser or a program does it: guests, accounts, devices, tokens, leaving."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from teocalli.lab.live.client import Json, Refusal
+from tests.server.household import PHRASE
+from tests.server.running import Person, Running, next_of, refused
+
+
+@pytest.fixture
+def house(either: Running) -> Running:
+    return either
+
+
+_NAMES = iter(f"ana{number}" for number in range(1000))
+
+
+async def account(house: Running) -> tuple[Person, str, str]:
+    """Somebody with an account; its name, and the recovery code."""
+    person, name = await house.person().come(), next(_NAMES)
+    made = await person.post("/api/account", account=name, passphrase=PHRASE)
+    return person, name, made["recovery"]
+
+
+async def elsewhere(house: Running, name: str) -> Person:
+    """The same person on another device."""
+    other = await house.person().come()
+    await other.post("/api/sign-in", account=name, passphrase=PHRASE)
+    return await other.come()
+
+
+async def test_a_guest_at_once(house: Running) -> None:
+    ann = house.person()
+    me = await ann.get("/api/me")
+    assert me["kind"] == "guest"
+    assert me["account"] is None
+    assert me["name"]
+    assert await ann.get("/api/me") == me
+    assert (await house.person().get("/api/me"))["id"] != me["id"]
+
+
+async def test_a_new_name(house: Running) -> None:
+    ann = await house.person().come()
+    assert (await ann.call("PATCH", "/api/me", {"name": "  Ana  de la Luz "}))["name"] == "Ana de la Luz"
+    assert (await ann.call("PATCH", "/api/me", {"language": "de"}))["language"] == "de"
+    me = await ann.get("/api/me")
+    assert (me["name"], me["language"]) == ("Ana de la Luz", "de")
+    assert await refused(ann.call("PATCH", "/api/me", {"name": ""})) == (422, "name_length")
+    assert await refused(ann.call("PATCH", "/api/me", {"name": "x" * 25})) == (422, "name_length")
+    assert await refused(ann.call("PATCH", "/api/me", {"name": "a\u0000b"})) == (422, "name_characters")
+    assert await refused(ann.call("PATCH", "/api/me", {"language": "es"})) == (400, "bad_request")
+    assert await refused(ann.call("PATCH", "/api/me", {"id": "x"})) == (400, "bad_request")
+
+
+async def test_the_language_of_refusals(house: Running) -> None:
+    ann = await house.person().come()
+    for language, sentence in (("fr", "Cette table n’existe pas."), ("de", "Diesen Tisch gibt es nicht.")):
+        with pytest.raises(Refusal) as caught:
+            await ann.get(f"/api/tables/none?lang={language}")
+        assert caught.value.answer["error"]["say"] == sentence
+
+
+async def test_an_account_keeps_the_guest_and_shows_its_recovery_code_once(house: Running) -> None:
+    ann, name = await house.person().come(), next(_NAMES)
+    cookie = ann.cookie
+    made = await ann.post("/api/account", account=f" {name.upper()} ", passphrase=PHRASE)
+    assert re.fullmatch(r"([0-9A-Z]{4}-){5}[0-9A-Z]{4}", made["recovery"])
+    assert (made["me"]["id"], made["me"]["kind"], made["me"]["account"]) == (ann.id, "account", name)
+    assert ann.cookie != cookie
+    assert await refused(ann.post("/api/account", account="other", passphrase=PHRASE)) == (409, "has_account")
+    bob = await house.person().come()
+    assert await refused(bob.post("/api/account", account=name, passphrase=PHRASE)) == (409, "account_taken")
+    assert await refused(bob.post("/api/account", account="x", passphrase=PHRASE)) == (422, "account_name")
+    assert await refused(bob.post("/api/account", account="bob", passphrase="short")) == (422, "passphrase_length")
+    old = house.person()
+    old.cookie = cookie
+    assert (await old.get("/api/me"))["id"] != ann.id
+
+
+async def test_signing_in_brings_the_guests_games_along(house: Running) -> None:
+    """One in play with an open connection, one that only waits for others, and one that is hosted without a seat."""
+    ann, name, _ = await account(house)
+    bob = await house.person().come()
+    phone = await house.person().come()
+    playing = (await phone.opens("schatz", "me", "open", 1))["id"]
+    await bob.ask(playing, "join")
+    await phone.ask(playing, "start")
+    gathering = (await phone.opens("aztec", "open", "open", public=True))["id"]
+    was = phone.id
+    async with phone.seat_at(playing, 0) as live:
+        await live.next()
+        entered = await phone.post("/api/sign-in", account=name, passphrase=PHRASE)
+        frame = await next_of(live, "events")
+        assert frame["events"][0] == {**frame["events"][0], "kind": "held", "was": was, "who": ann.id}
+        assert frame["view"]["eyes"] is None
+    assert entered["me"]["id"] == ann.id
+    assert entered["recovery"] is None
+    mine = [table["id"] for table in (await ann.get("/api/tables?list=mine"))["tables"]]
+    assert sorted(mine) == sorted([playing, gathering])
+    await ann.plays(playing, 0, "bid 10")
+    await ann.ask(gathering, "seat", seat=0, kind="bot")
+    stranger = house.person()
+    stranger.cookie = None
+    assert (await stranger.get("/api/tables?list=mine"))["tables"] == []
+
+
+async def test_a_seat_kept_for_a_rematch_goes_along(house: Running) -> None:
+    _, name, _ = await account(house)
+    ann, bob = await house.people(2)
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    await bob.ask(table, "join")
+    await ann.ask(table, "start")
+    await ann.ask(table, "resign", seat=0)
+    again = (await ann.post(f"/api/tables/{table}/rematch", key="again"))["id"]
+    await bob.post("/api/sign-in", account=name, passphrase=PHRASE)
+    assert "join" in (await bob.look(again))["you"]["may"]
+    assert await refused((await house.person().come()).ask(again, "join", seat=1)) == (403, "not_invited")
+    await bob.ask(again, "join")
+
+
+async def test_a_wrong_sign_in_tells_nothing(house: Running) -> None:
+    _, name, _ = await account(house)
+    bob = await house.person().come()
+    wrong = await refused(bob.post("/api/sign-in", account=name, passphrase="wrong wrong"))
+    nobody = await refused(bob.post("/api/sign-in", account="nobody.here", passphrase=PHRASE))
+    assert wrong == nobody == (403, "wrong_sign_in")
+
+
+async def test_recovery(house: Running) -> None:
+    ann, name, code = await account(house)
+    token = (await ann.post("/api/tokens", label="bot"))["token"]
+    old = ann.cookie
+    bob = await house.person().come()
+    body = {"account": name, "passphrase": "another phrase"}
+    assert await refused(bob.post("/api/recover", recovery="0000", **body)) == (403, "wrong_recovery")
+    back = await bob.post("/api/recover", recovery=code.lower().replace("-", " "), **body)
+    assert back["me"]["id"] == ann.id
+    assert back["recovery"] not in (None, code)
+    ann.cookie = old
+    assert (await ann.get("/api/me"))["id"] != back["me"]["id"]
+    assert await refused(house.person(token).get("/api/me")) == (401, "bad_token")
+    assert await refused(house.person().post("/api/recover", recovery=code, **body)) == (403, "wrong_recovery")
+
+
+async def test_a_new_passphrase_signs_out_all_other_devices(house: Running) -> None:
+    ann, name, _ = await account(house)
+    phone = await elsewhere(house, name)
+    assert phone.id == ann.id
+    assert await refused(ann.post("/api/passphrase", old="wrong wrong", new="a new phrase")) == (
+        403,
+        "wrong_passphrase",
+    )
+    await ann.post("/api/passphrase", old=PHRASE, new="a new phrase")
+    assert (await ann.get("/api/me"))["id"] == ann.id
+    assert (await phone.get("/api/me"))["id"] != ann.id
+    await phone.post("/api/sign-in", account=name, passphrase="a new phrase")
+    guest = await house.person().come()
+    assert await refused(guest.post("/api/passphrase", old=PHRASE, new=PHRASE)) == (409, "no_account")
+
+
+async def test_signing_out_here_and_everywhere(house: Running) -> None:
+    ann, name, _ = await account(house)
+    phone = await elsewhere(house, name)
+    await phone.post("/api/sign-out")
+    assert (await phone.get("/api/me"))["kind"] == "guest"
+    assert (await ann.get("/api/me"))["id"] == ann.id
+    phone = await elsewhere(house, name)
+    await ann.post("/api/sign-out", everywhere=True)
+    assert (await phone.get("/api/me"))["id"] != ann.id
+    assert (await ann.get("/api/me"))["kind"] == "guest"
+
+
+async def test_tokens_play_for_who_made_them(house: Running) -> None:
+    ann = await house.person().come()
+    made = await ann.post("/api/tokens", label="my bot")
+    assert made["token"].startswith("teo_")
+    program = house.person(made["token"])
+    assert (await program.get("/api/me"))["id"] == ann.id
+    table = (await program.opens("aztec", "me", "device", start=True))["id"]
+    await program.plays(table, 0)
+    listed = (await ann.get("/api/tokens"))["tokens"]
+    assert [(token["id"], token["label"]) for token in listed] == [(made["id"], "my bot")]
+    assert made["token"] not in str(listed)
+    assert await refused(ann.post("/api/tokens", label="")) == (422, "label_length")
+    assert await refused(ann.call("DELETE", "/api/tokens/nonsense")) == (404, "no_such_token")
+    bob = await house.person().come()
+    assert await refused(bob.call("DELETE", f"/api/tokens/{made['id']}")) == (404, "no_such_token")
+    await ann.call("DELETE", f"/api/tokens/{made['id']}")
+    assert await refused(program.get("/api/me")) == (401, "bad_token")
+
+
+async def test_a_token_cannot_become_its_owner(house: Running) -> None:
+    ann = await house.person().come()
+    made = await ann.post("/api/tokens", label="bot")
+    program = house.person(made["token"])
+    calls: list[tuple[str, str, Json]] = [
+        ("POST", "/api/tokens", {"label": "more"}),
+        ("DELETE", f"/api/tokens/{made['id']}", {}),
+        ("POST", "/api/account", {"account": "mine.now", "passphrase": PHRASE}),
+        ("POST", "/api/sign-in", {"account": "mine.now", "passphrase": PHRASE}),
+        ("POST", "/api/recover", {"account": "mine.now", "passphrase": PHRASE, "recovery": "x"}),
+        ("POST", "/api/passphrase", {"old": PHRASE, "new": PHRASE}),
+        ("POST", "/api/sign-out", {"everywhere": True}),
+        ("DELETE", "/api/me", {}),
+    ]
+    for method, path, body in calls:
+        assert await refused(program.call(method, path, body)) == (403, "not_by_token"), path
+    assert program.cookie is None
+    assert (await ann.get("/api/me"))["id"] == ann.id
+
+
+async def test_tokens_have_an_end(house: Running) -> None:
+    ann = await house.person().come()
+    for number in range(20):
+        await ann.post("/api/tokens", label=f"bot {number}")
+    assert await refused(ann.post("/api/tokens", label="one more")) == (409, "tokens_full")
+
+
+async def test_what_the_house_keeps_about_somebody(house: Running) -> None:
+    ann, name, code = await account(house)
+    bob = await house.person().come()
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    await ann.post(f"/api/tables/{table}/chat", text="come in")
+    await bob.post(f"/api/tables/{table}/chat", text="not hers", room="onlookers")
+    made = await ann.post("/api/tokens", label="bot")
+    await ann.post("/api/mutes", who=bob.id)
+    kept = await ann.get("/api/me/export")
+    assert (kept["me"]["id"], kept["me"]["account"]) == (ann.id, name)
+    assert kept["seats"] == [{"table": table, "seat": 0}]
+    assert [line["text"] for line in kept["chat"]] == ["come in"]
+    assert [token["label"] for token in kept["tokens"]] == ["bot"]
+    assert kept["muted"] == [bob.id]
+    for secret in (code, made["token"], PHRASE, "argon2"):
+        assert secret not in str(kept)
+
+
+async def test_deleted_the_name_goes_and_the_games_stay(house: Running) -> None:
+    ann, name, _ = await account(house)
+    bob = await house.person().come()
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    await bob.ask(table, "join")
+    await ann.ask(table, "start")
+    await ann.plays(table, 0, "d4.1EN")
+    await ann.post(f"/api/tables/{table}/chat", text="farewell")
+    assert await refused(ann.call("DELETE", "/api/me", {"passphrase": "wrong wrong"})) == (403, "wrong_passphrase")
+    cookie = ann.cookie
+    async with bob.seat_at(table, 1) as live:
+        await live.next()
+        await ann.call("DELETE", "/api/me", {"passphrase": PHRASE})
+        frame = await next_of(live, "table")
+    assert frame["table"]["names"][ann.id] == ""
+    assert len(frame["view"]["pieces"]) == 1
+    assert "farewell" not in str((await bob.get(f"/api/tables/{table}/chat"))["lines"])
+    ann.cookie = cookie
+    assert (await ann.get("/api/me"))["id"] != ann.id
+    assert await refused(bob.post("/api/sign-in", account=name, passphrase=PHRASE)) == (403, "wrong_sign_in")
+    guest = await house.person().come()
+    await guest.call("DELETE", "/api/me", {})
+    assert (await guest.get("/api/me"))["id"] != guest.id
+
+
+async def test_who_is_banned_may_look_but_not_take_part(house: Running) -> None:
+    ann = await house.person().come()
+    table = (await ann.opens("aztec", "me", "open", public=True))["id"]
+    known = await house.do(house.house.store.identity(ann.id))
+    assert known is not None
+    await house.do(house.house.store.put_identity(replace(known, banned=house.now() + 3600)))
+    assert (await ann.look(table, 0))["you"]["seats"] == [0]
+    assert await refused(ann.ask(table, "leave", seat=0)) == (403, "banned")
+    assert await refused(ann.opens("aztec", "me", 1)) == (403, "banned")
+    assert await refused(ann.call("PATCH", "/api/me", {"name": "x"})) == (403, "banned")
+    assert await refused(ann.post(f"/api/tables/{table}/chat", text="x")) == (403, "banned")
+
+
+async def test_muting(house: Running) -> None:
+    ann, bob = await house.people(2)
+    assert await refused(ann.post("/api/mutes", who=bob.id)) == (404, "nobody")
+    await bob.call("PATCH", "/api/me", {"name": "Bob"})
+    assert (await ann.post("/api/mutes", who=bob.id))["muted"] == [bob.id]
+    assert (await ann.get("/api/me"))["muted"] == [bob.id]
+    assert (await ann.post("/api/mutes", who=bob.id, muted=False))["muted"] == []
+    assert await refused(ann.post("/api/mutes", who="nobody")) == (404, "nobody")
+    assert await refused(ann.post("/api/mutes", who="a\x00")) == (400, "bad_request")
+    assert await refused(ann.post("/api/mutes", who="x" * 65)) == (400, "bad_request")
