@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from msgspec.structs import replace
 
 from teocalli.cli.whereabouts import Data, Database, house_at, in_house
 from teocalli.core.errors import BadInput
@@ -119,9 +118,8 @@ async def _banned(store: "Store", who: str, until: float | None) -> "Identity":
     from teocalli.server.identity.names import account_key
 
     found = await store.identity(who) or await store.identity_by_account(account_key(who))
-    if found is None:
+    if found is None or not await store.ban(found.id, until):
         raise BadInput(f"nobody here has the id or the account {quoted(who)}")
-    await store.put_identity(replace(found, banned=until))
     return found
 
 

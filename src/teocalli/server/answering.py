@@ -19,7 +19,7 @@ from teocalli.server.identity.languages import spoken
 from teocalli.server.identity.origins import check_origin
 from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.server.limits import Limit
-from teocalli.server.proxies import client_address, house_at
+from teocalli.server.proxies import client_address, house_at, limited_as
 from teocalli.store.store import StoreDown
 
 LOG = logging.getLogger(__name__)
@@ -78,8 +78,8 @@ async def visitor_of(connection: HTTPConnection, *, method: str) -> Visitor:
         now=now,
         site=headers.get("sec-fetch-site"),
     )
-    if method != "GET" and await house.store.address_banned(address_of(connection), now):
-        raise TurnedAway(Reason.BANNED, until="…")
+    if method != "GET":
+        await house.door.open_to(limited_as(address_of(connection)), now)
     return visitor
 
 

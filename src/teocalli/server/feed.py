@@ -41,7 +41,7 @@ class Feed:
 
     def hear(self, line: ChatLine, name: str | None) -> None:
         """Pass on a line of chat, if it is for this connection."""
-        if line.who not in self.muted and line.room in heard_rooms(self.room, self.who):
+        if not line.deleted and line.who not in self.muted and line.room in heard_rooms(self.room, self.who):
             self.put(encoded(wire.SocketChat(shown(line, name))))
 
     def look(self, eyes: Eyes) -> None:

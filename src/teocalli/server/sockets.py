@@ -19,6 +19,7 @@ from teocalli.server.house import House
 from teocalli.server.identity.door import Visitor, admitted
 from teocalli.server.identity.refusals import Limited, Reason, TurnedAway
 from teocalli.server.limits import Limit
+from teocalli.server.proxies import limited_as
 from teocalli.server.talking import said
 
 LOG = logging.getLogger(__name__)
@@ -165,7 +166,10 @@ class _Talk:
         house, visitor, now = self._house, self._visitor, self._house.now()
         if now < self._settled + _AGAIN:
             return
-        if visitor.by != "nothing":
+        if visitor.by == "nothing":
+            await house.door.open_to(limited_as(self._address), now)
+            admitted(await house.people.current(visitor.identity), now)
+        else:
             visitor = await visitor_of(self._socket, method="WEBSOCKET")
         if visitor.identity.id != self._who:
             raise TurnedAway(Reason.SIGNED_OUT)

@@ -297,6 +297,10 @@ class SqlStore(Store):
     async def touch(self, token: str, at: float) -> None:
         await self._write([("UPDATE tokens SET used = $2 WHERE id = $1", (token, at))])
 
+    async def ban(self, who: str, until: float | None) -> bool:
+        update = "UPDATE identities SET banned = $2 WHERE id = $1 RETURNING id"
+        return bool(await self._write([(update, (who, until))], ("name", who)))
+
     async def ban_address(self, address: str, until: float) -> None:
         ban = (
             "INSERT INTO addresses (address, banned) VALUES ($1, $2)"
@@ -304,8 +308,10 @@ class SqlStore(Store):
         )
         await self._write([(ban, (address, until))])
 
-    async def address_banned(self, address: str, now: float) -> bool:
-        return bool(await self._read("SELECT 1 FROM addresses WHERE address = $1 AND banned > $2", address, now))
+    async def address_banned(self, address: str, now: float) -> float | None:
+        select = "SELECT banned FROM addresses WHERE address = $1 AND banned > $2"
+        found = await self._read(select, address, now)
+        return found[0][0] if found else None
 
     async def say(self, table: str, at: float, who: str, room: Room, text: str) -> ChatLine:
         insert = f"""

@@ -180,10 +180,15 @@ class Store(ABC):
         """Note when a token was last used."""
 
     @abstractmethod
+    async def ban(self, who: str, until: float | None) -> bool:
+        """Ban somebody, or nobody any more; whether there is such an identity."""
+
+    @abstractmethod
     async def ban_address(self, address: str, until: float) -> None: ...
 
     @abstractmethod
-    async def address_banned(self, address: str, now: float) -> bool: ...
+    async def address_banned(self, address: str, now: float) -> float | None:
+        """Until when, if it still is."""
 
     # Talk.
 

@@ -24,7 +24,7 @@ async def chat(call: Call) -> wire.Chat:
     lines = await house.store.chat(room.id, heard_rooms(room, call.who), query.since, query.limit)
     muted = await house.store.mutes(call.who)
     names = await house.store.names({line.who for line in lines})
-    return wire.Chat([shown(line, names.get(line.who)) for line in lines if line.who not in muted])
+    return wire.Chat([shown(line, names.get(line.who)) for line in lines if not line.deleted and line.who not in muted])
 
 
 async def report(call: Call) -> wire.Ok:

@@ -60,6 +60,12 @@ class Door:
             guest, "nothing", kept=False, set_cookie=None if site == "cross-site" else self.cookie(guest, now)
         )
 
+    async def open_to(self, address: str, now: float) -> None:
+        """Turn away who comes from an address, as limits know it, that is banned."""
+        until = await self._store.address_banned(address, now)
+        if until is not None:
+            raise TurnedAway(Reason.BANNED, until=_said(until))
+
     def cookie(self, identity: Identity, now: float) -> str:
         """The `Set-Cookie` value for this identity, as after signing in."""
         return self._cookies.made(identity.id, identity.generation, now)
