@@ -8,7 +8,9 @@ from itertools import count
 from typing import Any, TypeVar
 from unittest.mock import patch
 
+import pytest
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 
 from teocalli.bots import Limit as Thinking
 from teocalli.bots import bot, suggest
@@ -191,12 +193,11 @@ def new_key() -> str:
 
 async def refused(answer: Awaitable[Any]) -> tuple[int, str]:
     """The status and the code with which something is refused."""
-    try:
+    with pytest.raises(Refusal) as caught:
         await answer
-    except Refusal as refusal:
-        assert refusal.answer["error"]["say"]
-        return refusal.status, refusal.code
-    raise AssertionError("it was not refused")
+    refusal = caught.value
+    assert refusal.answer["error"]["say"]
+    return refusal.status, refusal.code
 
 
 async def next_of(connection: Connection, kind: str, true: Callable[[Json], bool] = lambda _: True) -> Json:
@@ -213,6 +214,16 @@ async def answered(connection: Connection, do: str, **more: Any) -> Json:
     key = new_key()
     await connection.ask(key, {"do": do, **more})
     return await next_of(connection, "answer", lambda frame: frame["key"] == key)
+
+
+async def ended(connection: Connection) -> int | None:
+    """The code with which a connection is closed."""
+    try:
+        async with asyncio.timeout(10):
+            while True:
+                await connection.next()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None
 
 
 async def until(true: Callable[[], Awaitable[bool]], seconds: float = 10.0) -> None:

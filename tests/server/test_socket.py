@@ -1,14 +1,12 @@
 """A connection to a table: what comes, in which order, through whose eyes, and how it goes on after a gap."""
 
-import asyncio
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from websockets.exceptions import ConnectionClosed
 
 from teocalli.lab.live.client import Connection, Json
-from tests.server.running import Person, Running, answered, next_of, refused, until
+from tests.server.running import Person, Running, answered, ended, next_of, refused, until
 
 
 async def two(running: Running, game: str = "aztec", **more: Any) -> tuple[Person, Person, str]:
@@ -28,15 +26,6 @@ async def bidding(running: Running) -> tuple[list[Person], str]:
         await people[seat].ask(table, "join", seat=seat)
     await people[0].ask(table, "start")
     return people, table
-
-
-async def ended(connection: Connection) -> int | None:
-    """The code with which a connection is closed."""
-    with pytest.raises(ConnectionClosed) as caught:
-        async with asyncio.timeout(10):
-            while True:
-                await connection.next()
-    return caught.value.rcvd.code if caught.value.rcvd else None
 
 
 async def test_it_begins_with_how_the_table_stands(running: Running) -> None:
@@ -74,7 +63,7 @@ async def test_a_move_is_told_to_all_and_answered_after_that(running: Running) -
 
 
 async def test_a_refusal_says_why_and_where_the_table_stands(running: Running) -> None:
-    ann, bob, table = await two(running)
+    _, bob, table = await two(running)
     async with bob.seat_at(table, 1) as his:
         stands = await his.next()
         told = await answered(his, "play", seat=1, decision=0, actions=["d4.1EN"])
