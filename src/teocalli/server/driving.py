@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from teocalli.bots import Limit, bot
 from teocalli.core.dice import dice_of
-from teocalli.core.errors import Refused, TeocalliError
+from teocalli.core.errors import TeocalliError
 from teocalli.core.game import Record
 from teocalli.server.hall import LEASE, Hall
 from teocalli.server.identity.refusals import TurnedAway
@@ -52,6 +52,8 @@ class Driver:
                 pass
         except (StoreDown, TurnedAway, Closed):
             LOG.warning("a bot's move could not be written", extra={"table": room.id})
+        except Exception:
+            LOG.exception("a bot cannot play", extra={"table": room.id})
         finally:
             room.driving = None
 
@@ -72,7 +74,7 @@ class Driver:
             text = table.game.notation.write(
                 bot("lively", table.game).choose(known, seat, None, dice_of(seed, 0, b"at a glance"))
             )
-        with suppress(Declined, Refused):  # the table has moved on meanwhile
+        with suppress(Declined):  # the table has moved on meanwhile
             await self.hall.ask(room.id, HOUSE, BotPlays(seat, decision, text))
         return True
 
@@ -88,6 +90,8 @@ class Driver:
                 await hall.look_around()
             except TeocalliError as error:
                 LOG.warning("what is due has to wait: %s", error)
+            except Exception:
+                LOG.exception("what is due has to wait")
             turn += 1
             await asyncio.sleep(_EVERY)
 

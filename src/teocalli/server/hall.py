@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -67,6 +68,16 @@ class Hall:
             room = await asyncio.shield(opening)
         room.used = self.now()
         return room
+
+    @asynccontextmanager
+    async def held(self, table: str) -> AsyncIterator[Room]:
+        """The table, with its lock held: as it is written down, or about to be by who holds it."""
+        while True:
+            room = await self.room(table)
+            async with room.lock:
+                if not room.lost:
+                    yield room
+                    return
 
     async def _opened(self, table: str) -> Room:
         row = await self.store.row(table)
@@ -153,11 +164,8 @@ class Hall:
         metrics.COMMANDS.labels(type(command).__name__).inc()
         name = None if key is None else f"{who}:{key}"
         try:
-            while True:
-                room = await self.room(table)
-                async with room.lock:
-                    if not room.lost:
-                        return await self._decided(room, who, command, name)
+            async with self.held(table) as room:
+                return await self._decided(room, who, command, name)
         except Declined as declined:
             metrics.REFUSALS.labels(declined.reason.value).inc()
             raise
@@ -190,7 +198,7 @@ class Hall:
             await self.store.append(room.id, first, [written(event) for event in events], key, standing, lease)
             metrics.COMMIT.observe(time.perf_counter() - began)
         except Clash:
-            await self._reread(room)
+            await self._read(room, 0)
             if room.table.seq < first:  # nobody was first: the table's row and its log do not agree
                 raise await self._unreadable(room) from None
             return False
@@ -249,15 +257,16 @@ class Hall:
         """Hear what other processes have written."""
         async with room.lock:
             if not room.lost:
-                stored = await self.store.events(room.id, room.table.seq + 1)
-                if stored:
-                    await self._reread(room)
+                await self._read(room, room.table.seq + 1)
                 await self._talk(room)
 
-    async def _reread(self, room: Room) -> None:
-        """Have the table from its log again."""
+    async def _read(self, room: Room, since: int) -> None:
+        """Have the table from its log again, or the rest of it."""
         try:
-            room.read(await self.store.events(room.id))
+            stored = await self.store.events(room.id, since)
+            if not stored:
+                return
+            room.read(stored)
         except CorruptLog:
             raise await self._unreadable(room) from None
         except BaseException:

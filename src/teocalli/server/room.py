@@ -51,16 +51,20 @@ class Room:
     # The log.
 
     def read(self, stored: Sequence[StoredEvent]) -> None:
-        """Have the table from its log; raises `CorruptLog` if no table can have written it."""
-        if not stored or [event.seq for event in stored] != list(range(len(stored))):
+        """Have the table from its log, or what was added to it; raises `CorruptLog` if no table can have written it."""
+        first = stored[0].seq if stored else 0
+        if not stored or [event.seq for event in stored] != list(range(first, first + len(stored))):
             raise CorruptLog("events are missing")
         try:
             log = [read(event.body) for event in stored]
         except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as error:
             raise CorruptLog("an event cannot be read") from error
-        self.table = Table.replayed(self.secret, log)
-        self.log = log
-        self.keys = {event.key: event.seq for event in stored if event.key is not None}
+        if first == 0:
+            self.table, self.log, self.keys = Table.replayed(self.secret, log), log, {}
+        else:
+            self.table.follow(log)
+            self.log += log
+        self.keys |= {event.key: event.seq for event in stored if event.key is not None}
         self._listed = None
 
     def keep(self, events: Sequence[Event], key: str | None) -> int:

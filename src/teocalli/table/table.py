@@ -85,15 +85,19 @@ class Table:
     def replayed(cls, secret: bytes, events: Iterable[Event]) -> "Table":
         """The table of a log; raises `CorruptLog`."""
         table = cls(secret)
+        table.follow(events)
+        return table
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """What was added to the log; raises `CorruptLog`."""
         try:
             for event in events:
-                table.apply(event)
+                self.apply(event)
         except CorruptLog as error:
-            raise CorruptLog(f"event {table.seq} cannot follow those before it: {error}") from None
+            raise CorruptLog(f"event {self.seq} cannot follow those before it: {error}") from None
         except (TeocalliError, LookupError, AttributeError, ValueError, TypeError, ArithmeticError):
             # What exactly is wrong may name hidden cards, and this is said to more people than may know them.
-            raise CorruptLog(f"event {table.seq} cannot follow those before it") from None
-        return table
+            raise CorruptLog(f"event {self.seq} cannot follow those before it") from None
 
     @classmethod
     def opened(cls, secret: bytes, bodies: Iterable[bytes]) -> "Table":

@@ -33,8 +33,7 @@ async def ask(call: Call) -> wire.Done:
 async def explain(call: Call) -> wire.Explained:
     """Whether actions of your seat would be refused, and why, without playing them."""
     body: wire.Explain = call.body
-    room = await call.house.hall.room(call.path["table"])
-    async with room.lock:
+    async with call.house.hall.held(call.path["table"]) as room:
         judged = explained(room.table, call.who, body.seat, body.actions, call.language)
         return wire.Explained(room.table.decision, [wire.Judged(**verdict) for verdict in judged])
 
@@ -43,8 +42,7 @@ async def hints(call: Call) -> wire.Hints:
     """What a strong bot would do in your place, with what it expects of each."""
     query: wire.HintQuery = call.query
     house = call.house
-    room = await house.hall.room(call.path["table"])
-    async with room.lock:
+    async with house.hall.held(call.path["table"]) as room:
         table = room.table
         own(table, call.who, query.seat)
         if query.seat not in table.actors:
@@ -64,8 +62,7 @@ async def rematch(call: Call) -> wire.TableMade:
     body: wire.Again = call.body
     house, was = call.house, call.path["table"]
     who = (await call.settled()).id
-    room = await house.hall.room(was)
-    async with room.lock:
+    async with house.hall.held(was) as room:
         made = room.table.rematch
         if made is None:
             name = table_id(house.invitations, was, "again")

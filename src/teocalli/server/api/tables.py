@@ -160,31 +160,27 @@ def checked_eyes(room: Room, who: str, eyes: Eyes) -> Eyes:
 
 async def look(call: Call) -> Reply:
     """How a table stands through your eyes."""
-    room = await call.house.hall.room(call.path["table"])
-    async with room.lock:
+    async with call.house.hall.held(call.path["table"]) as room:
         return Reply(room.frame("table", call.who, checked_eyes(room, call.who, call.query.eyes), None))
 
 
 async def events(call: Call) -> wire.Heard:
     """What has happened at a table since some point, as your eyes may hear of it."""
     query: wire.EventsQuery = call.query
-    room = await call.house.hall.room(call.path["table"])
-    async with room.lock:
+    async with call.house.hall.held(call.path["table"]) as room:
         eyes = checked_eyes(room, call.who, query.eyes)
         return wire.Heard(room.seq, room.events(eyes, query.since, query.limit))
 
 
 async def decisions(call: Call) -> wire.Decisions:
     """The decisions that led to where a table stands: those that one can look back at and go back to."""
-    room = await call.house.hall.room(call.path["table"])
-    async with room.lock:
+    async with call.house.hall.held(call.path["table"]) as room:
         return wire.Decisions([list(pair) for pair in line(room.table)])
 
 
 async def look_back(call: Call) -> wire.LookedBack:
     """How the board looked at an earlier decision, through your eyes."""
-    room = await call.house.hall.room(call.path["table"])
-    async with room.lock:
+    async with call.house.hall.held(call.path["table"]) as room:
         eyes = checked_eyes(room, call.who, call.query.eyes)
         return msgspec.convert(seen_at(room.table, _number(call.path["decision"]), eyes), wire.LookedBack)
 
@@ -197,8 +193,7 @@ def _number(text: str) -> int:
 
 async def table_record(call: Call) -> Reply:
     """The record of a game: the whole, with the proof of its dice, when it is over; before, what you have heard."""
-    room = await call.house.hall.room(call.path["table"])
-    async with room.lock:
+    async with call.house.hall.held(call.path["table"]) as room:
         eyes = checked_eyes(room, call.who, call.query.eyes)
         over = room.table.phase == "over"
         return Reply(msgspec.json.encode(record(room.table) if over else heard(room.table, eyes)))
