@@ -69,6 +69,8 @@ class TableLog(msgspec.Struct, frozen=True):
 
     table: str
     told: list[tuple[Eyes, list[Json]]] | None
+    why: str = ""
+    """Why it cannot be read."""
 
 
 class History(msgspec.Struct):
@@ -142,7 +144,7 @@ def _told_to(log: TableLog | None, eyes: Eyes) -> list[Json] | None:
 
 def _of_table(log: TableLog) -> Iterator[Fault]:
     if not log.told:
-        yield Fault(Flaw.UNREADABLE, log.table, "", "no events")
+        yield Fault(Flaw.UNREADABLE, log.table, "", log.why or "no events")
         return
     first, *others = log.told
     outline = _outline(first[1])

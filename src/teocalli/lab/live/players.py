@@ -25,23 +25,23 @@ class Lost(Exception):
 
 
 class Person:
-    """A guest who knows every door of the house, and goes to the next one when nobody answers."""
+    """A guest who knows every door of the house, and goes to any other one when nobody answers."""
 
-    def __init__(self, name: str, doors: list[str], first: int = 0) -> None:
-        self.name = name
+    def __init__(self, name: str, doors: list[str]) -> None:
+        self.name, self.dice = name, Random(name)
         self.who = ""
         self.lost = 0
         """How often nobody answered."""
-        self._doors, self._door = doors, first % len(doors)
-        self.guest = Guest(doors[self._door])
+        self._doors = doors
+        self.guest = Guest(self.dice.choice(doors))
 
     async def come_in(self) -> None:
         self.who = (await self.insist("GET", "/api/me"))["id"]
 
     async def move_on(self) -> None:
         self.lost += 1
-        self._door = (self._door + 1) % len(self._doors)
-        self.guest.base = self._doors[self._door]
+        others = [door for door in self._doors if door != self.guest.base]
+        self.guest.base = self.dice.choice(others or self._doors)
         await asyncio.sleep(_AGAIN)
 
     async def insist(self, method: str, path: str, body: Json | None = None) -> Any:
@@ -72,17 +72,20 @@ class Player:
         self,
         person: Person,
         log: ClientLog,
-        choose: Callable[[Json], str],
+        choose: Callable[[Json], str] | None = None,
         pause: Callable[[], float] = lambda: 0.0,
         *,
         by_http: bool = False,
     ) -> None:
-        """`choose` is given a view in which something is to do; `by_http`: commands do not go through the socket."""
+        """`choose` is given a view in which something is to do; without it, any legal action will do.
+
+        `by_http`: commands do not go through the socket.
+        """
         self.person, self.log, self.eyes = person, log, log.eyes
         self.sending: Callable[[], None] = lambda: None
         """Called before each command is sent for the first time."""
         self.over = False
-        self._choose, self._pause, self._by_http = choose, pause, by_http
+        self._choose, self._pause, self._by_http = choose or self._at_random, pause, by_http
         self._heard = -1
         self._done = -1
         self._last: Json | None = None
@@ -172,15 +175,9 @@ class Player:
         last = self._last
         self.over = last is not None and last["table"]["phase"] in ("over", "expired") and self._open is None
 
-
-def at_random(dice: Random) -> Callable[[Json], str]:
-    """Any legal action."""
-
-    def choose(view: Json) -> str:
-        action: str = dice.choice(view["legal"])
+    def _at_random(self, view: Json) -> str:
+        action: str = self.person.dice.choice(view["legal"])
         return action
-
-    return choose
 
 
 def new_log(person: Person, table: str, eyes: Eyes = None) -> ClientLog:

@@ -1,0 +1,81 @@
+"""Two people, perhaps bots beside them and somebody who looks on: they open a table, play to the end, open another."""
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+
+from teocalli.core.registry import names
+from teocalli.lab.live.client import Json
+from teocalli.lab.live.history import ClientLog
+from teocalli.lab.live.players import Person, Player, new_log
+
+SHORTER: dict[str, Json] = {"schatz": {"max_rounds": 4}}
+"""So that at every table games begin and end while it is tried."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    game: str
+    bots: int = 0
+    onlookers: int = 0
+
+
+def plans(tables: int) -> list[Plan]:
+    """All games in turn; a bot at every fifth table, an onlooker at every third."""
+    games = names()
+    return [
+        Plan(games[number % len(games)], bots=number % 5 == 4, onlookers=number % 3 == 0) for number in range(tables)
+    ]
+
+
+class Party:
+    """The people of one plan; what they noted is in `logs`."""
+
+    def __init__(self, number: int, plan: Plan, doors: list[str], pause: Callable[[], float]) -> None:
+        self.plan, self.pause = plan, pause
+        self.people = [Person(f"p{number}{letter}", doors) for letter in "ab"]
+        self.onlookers = [Person(f"o{number}.{place}", doors) for place in range(plan.onlookers)]
+        self.logs: list[ClientLog] = []
+        self.tables: list[str] = []
+
+    async def play(self, going: Callable[[], bool]) -> None:
+        """At least one game; others as long as it is `going`."""
+        for person in [*self.people, *self.onlookers]:
+            await person.come_in()
+        while True:
+            await self._one()
+            if not going():
+                return
+
+    async def _one(self) -> None:
+        table, logs = await gathered(self.plan, self.people, f"g{len(self.tables)}")
+        self.tables.append(table)
+        watching = [new_log(onlooker, table) for onlooker in self.onlookers]
+        self.logs += [*logs, *watching]
+        everybody = zip([*self.people, *self.onlookers], [*logs, *watching], strict=True)
+        players = [Player(person, log, pause=self.pause) for person, log in everybody]
+        await asyncio.gather(*(player.play() for player in players))
+
+
+async def gathered(plan: Plan, people: list[Person], key: str) -> tuple[str, list[ClientLog]]:
+    """A table that has started, and the logs of those who play, each with the seat that they got."""
+    host, guest = people
+    seats = [{"kind": "me"}, {"kind": "open"}, *([{"kind": "bot", "level": 1}] * plan.bots)]
+    wish = {"key": key, "game": plan.game, "players": len(seats), "seats": seats, "options": SHORTER.get(plan.game, {})}
+    table: str = (await host.insist("POST", "/api/tables", wish))["id"]
+    logs = [new_log(person, table) for person in people]
+    await guest.ask(logs[1], f"{key}-join", {"do": "join"})
+    started = await host.ask(logs[0], f"{key}-start", {"do": "start"})
+    for person, log in zip(people, logs, strict=True):
+        log.eyes = await _seat(person, table, started)
+    return table, logs
+
+
+async def _seat(person: Person, table: str, started: int) -> int:
+    """Where somebody sits after the start."""
+    while True:
+        look = await person.insist("GET", f"/api/tables/{table}")
+        if look["seq"] >= started:
+            seat: int = look["you"]["seats"][0]
+            return seat
+        await asyncio.sleep(0.01)
