@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -26,6 +27,7 @@ LOG = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+_NAME = re.compile(r"[0-9A-Za-z_-]{1,64}", re.ASCII)
 LEASE = 8.0
 """Seconds for which a process looks after a table's bots before another may."""
 IDLE = 60.0
@@ -80,7 +82,7 @@ class Hall:
                     return
 
     async def _opened(self, table: str) -> Room:
-        row = await self.store.row(table)
+        row = await self.store.row(table) if _NAME.fullmatch(table) else None
         if row is None:
             raise TurnedAway(Reason.NO_SUCH_TABLE)
         room = Room(row.id, row.secret, self.now())
