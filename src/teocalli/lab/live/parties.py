@@ -7,7 +7,7 @@ import msgspec
 
 from teocalli.core.registry import names
 from teocalli.lab.live.client import Json
-from teocalli.lab.live.history import ClientLog
+from teocalli.lab.live.history import ClientLog, Eyes, TableLog
 from teocalli.lab.live.players import Person, Player, new_log
 
 SHORTER: dict[str, Json] = {"schatz": {"max_rounds": 4}}
@@ -48,7 +48,7 @@ class Party:
                 return
 
     async def _one(self) -> None:
-        table, logs = await gathered(self.plan, self.people, f"g{len(self.tables)}")
+        table, logs = await gathered(self.plan, self.people, f"g{len(self.tables)}", SHORTER.get(self.plan.game, {}))
         self.tables.append(table)
         watching = [new_log(onlooker, table) for onlooker in self.onlookers]
         self.logs += [*logs, *watching]
@@ -57,11 +57,11 @@ class Party:
         await asyncio.gather(*(player.play() for player in players))
 
 
-async def gathered(plan: Plan, people: list[Person], key: str) -> tuple[str, list[ClientLog]]:
+async def gathered(plan: Plan, people: list[Person], key: str, options: Json) -> tuple[str, list[ClientLog]]:
     """A table that has started, and the logs of those who play, each with the seat that they got."""
     host, guest = people
     seats = [{"kind": "me"}, {"kind": "open"}, *([{"kind": "bot", "level": 1}] * plan.bots)]
-    wish = {"key": key, "game": plan.game, "players": len(seats), "seats": seats, "options": SHORTER.get(plan.game, {})}
+    wish = {"key": key, "game": plan.game, "players": len(seats), "seats": seats, "options": options}
     table: str = (await host.insist("POST", "/api/tables", wish))["id"]
     logs = [new_log(person, table) for person in people]
     await guest.ask(logs[1], f"{key}-join", {"do": "join"})
@@ -79,3 +79,27 @@ async def _seat(person: Person, table: str, started: int) -> int:
             seat: int = look["you"]["seats"][0]
             return seat
         await asyncio.sleep(0.01)
+
+
+async def table_log(people: list[Person], logs: list[ClientLog], table: str) -> TableLog:
+    """A table as it is told through the eyes of each who plays there, and of an onlooker."""
+    named = {person.name: person for person in people}
+    eyes: list[tuple[Person, Eyes]] = [
+        (named[log.client], log.eyes) for log in logs if log.table == table and log.eyes is not None
+    ]
+    try:
+        told = [(each, await _events(person, table, each)) for person, each in [*eyes, (people[0], None)]]
+        await people[0].insist("GET", f"/api/tables/{table}/record")
+    except Exception as error:  # whatever it is, the table cannot be read
+        return TableLog(table, None, f"{type(error).__name__}: {error}")
+    return TableLog(table, told)
+
+
+async def _events(person: Person, table: str, eyes: Eyes) -> list[Json]:
+    found: list[Json] = []
+    query = "" if eyes is None else f"&eyes={eyes}"
+    while True:
+        heard = await person.insist("GET", f"/api/tables/{table}/events?since={len(found) - 1}{query}")
+        found += heard["events"]
+        if len(found) > heard["seq"] or not heard["events"]:
+            return found

@@ -14,8 +14,6 @@ from teocalli.lab.live.history import ClientLog, Confirmed, Eyes, Refused, Sent,
 
 TROUBLE = (OSError, HTTPException, WebSocketException, TimeoutError)
 """What a killed house or a bad network may raise in a client."""
-_AGAIN = 0.1
-"""Seconds after which a client knocks again."""
 _LATER = frozenset({"closing", "database_down", "too_many", "busy"})
 """Codes of refusals after which one asks again."""
 
@@ -32,6 +30,8 @@ class Person:
         self.who = ""
         self.lost = 0
         """How often nobody answered."""
+        self.patience = 0.1
+        """Seconds after which they knock again."""
         self._doors = doors
         self.guest = Guest(self.dice.choice(doors))
 
@@ -42,7 +42,7 @@ class Person:
         self.lost += 1
         others = [door for door in self._doors if door != self.guest.base]
         self.guest.base = self.dice.choice(others or self._doors)
-        await asyncio.sleep(_AGAIN)
+        await asyncio.sleep(self.patience)
 
     async def insist(self, method: str, path: str, body: Json | None = None) -> Any:
         """The answer, however often it takes to get one; raises `Refusal` if the house says no."""

@@ -8,11 +8,9 @@ from random import Random
 
 import msgspec
 
-from teocalli.lab.live.client import Json
-from teocalli.lab.live.history import Confirmed, Eyes, Fault, History, Sent, TableLog, counted, faults, moves
+from teocalli.lab.live.history import Confirmed, Fault, History, Sent, counted, faults, moves
 from teocalli.lab.live.nursery import Doomed, Nursery
-from teocalli.lab.live.parties import Party, plans
-from teocalli.lab.live.players import Person
+from teocalli.lab.live.parties import Party, plans, table_log
 
 
 class Ordeal(msgspec.Struct, frozen=True, kw_only=True):
@@ -113,30 +111,8 @@ async def _told(houses: list[Doomed], parties: list[Party]) -> History:
         house.start()
         await house.opened()
     logs = [log for party in parties for log in party.logs]
-    tables = [await _table(party, table) for party in parties for table in party.tables]
+    tables = [await table_log(party.people, party.logs, table) for party in parties for table in party.tables]
     return History(logs, tables)
-
-
-async def _table(party: Party, table: str) -> TableLog:
-    seats = [(log.client, log.eyes) for log in party.logs if log.table == table and log.eyes is not None]
-    people = {person.name: person for person in party.people}
-    eyes: list[tuple[Person, Eyes]] = [(people[client], seat) for client, seat in seats]
-    try:
-        told = [(each, await _events(person, table, each)) for person, each in [*eyes, (party.people[0], None)]]
-        await party.people[0].insist("GET", f"/api/tables/{table}/record")
-    except Exception as error:  # whatever it is, the table cannot be read
-        return TableLog(table, None, f"{type(error).__name__}: {error}")
-    return TableLog(table, told)
-
-
-async def _events(person: Person, table: str, eyes: Eyes) -> list[Json]:
-    found: list[Json] = []
-    query = "" if eyes is None else f"&eyes={eyes}"
-    while True:
-        heard = await person.insist("GET", f"/api/tables/{table}/events?since={len(found) - 1}{query}")
-        found += heard["events"]
-        if len(found) > heard["seq"] or not heard["events"]:
-            return found
 
 
 def _outcome(
