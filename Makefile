@@ -1,7 +1,7 @@
-# make play · make test · make check · make bench: each does all set-up, with only Python ≥ 3.11 and make there.
+# make play · make demo · make test · make check · make bench: each does all set-up, with only Python ≥ 3.11 and make there.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench format clean
+.PHONY: help play demo test check bench format clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -11,7 +11,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 help:
-	@echo "make play    watch a game play itself (sets up everything first)"
+	@echo "make play    open the house and play in a browser (sets up everything first)"
+	@echo "make demo    watch a game play itself in the terminal"
 	@echo "make test    all tests"
 	@echo "make check   ruff, formatting, mypy"
 	@echo "make bench   speed, beside OpenSpiel"
@@ -34,6 +35,9 @@ $(VENV)/.dev: $(VENV)/.play
 	@touch $@
 
 play: $(VENV)/.play
+	@exec $(BIN)/teocalli serve --open --no-json-logs --log-level warning
+
+demo: $(VENV)/.play
 	@$(BIN)/teocalli demo
 
 # All tests compiled; then a slice as plain Python, and one with every array access checked.

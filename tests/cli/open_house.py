@@ -1,5 +1,6 @@
 """`teocalli serve` as a process of its own, and the other commands beside it."""
 
+import os
 import signal
 import sys
 import time
@@ -51,7 +52,11 @@ class OpenHouse:
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     """What a command prints; raises as it does."""
     capsys.readouterr()
-    app(list(arguments), prog_name="teocalli", standalone_mode=False)
+    umask = os.umask(0o022)
+    try:
+        app(list(arguments), prog_name="teocalli", standalone_mode=False)
+    finally:
+        os.umask(umask)
     return capsys.readouterr().out
 
 

@@ -2,10 +2,12 @@
 
 import asyncio
 import json
+import logging
 import os
 import re
 import socket
 import sqlite3
+import sys
 import urllib.error
 import urllib.request
 import webbrowser
@@ -309,6 +311,22 @@ async def test_a_house_that_cannot_write_is_unwell(running: Running, monkeypatch
         await asyncio.to_thread(_fetched, f"{running.base}/healthz")
     assert unwell.value.code == 503
     unwell.value.close()
+
+
+def test_of_an_error_its_kind_and_place_are_told_not_what_it_held() -> None:
+    try:
+        raise ValueError("T19 is in this hand")
+    except ValueError:
+        said, trace = "a connection broke\nT19", sys.exc_info()
+    record = logging.LogRecord("teocalli.server.sockets", logging.ERROR, "", 1, said, None, trace)
+    record.table, record.hand = "abc", ["T19"]
+    line = json.loads(logs.JsonLines().format(record))
+    assert line.pop("at") > 0
+    assert re.fullmatch(r"test_serve\.py:\d+", where := line.pop("where"))
+    told = {"level": "error", "say": "a connection broke", "table": "abc", "error": "ValueError"}
+    assert line == {"from": "teocalli.server.sockets", **told}
+    plain = logs.PlainLines().format(record)
+    assert re.fullmatch(rf"[0-9:]{{8}} error a connection broke table=abc error=ValueError where={where}", plain)
 
 
 # Tables that cannot be read.

@@ -1,0 +1,279 @@
+"""`teocalli backup`, `restore`, `export` and `import`."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from stat import S_IMODE
+from typing import Any
+
+import pytest
+
+from teocalli.core.errors import BadInput
+from teocalli.server.limits import UNLIMITED
+from teocalli.server.settings import Settings
+from teocalli.store.housekey import alone_with
+from teocalli.store.store import StoreDown
+from tests.cli.open_house import refused as said_no
+from tests.cli.open_house import run
+from tests.postgres import postgres, postgres_started, postgres_url
+from tests.server.running import Person, Running
+
+__all__ = ["postgres", "postgres_started", "postgres_url"]
+
+Command = Callable[..., Awaitable[str]]
+
+
+def opened(database: str) -> Running:
+    return Running(Settings(database=database, allowances=UNLIMITED, workers=1)).open()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Running]:
+    """An open house, in a folder as the command line makes it."""
+    (tmp_path / "data").mkdir()
+    running = opened(str(tmp_path / "data" / "teocalli.db"))
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def data(house: Running) -> str:
+    return str(Path(house.settings.database).parent)
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    async def done(*arguments: str) -> str:
+        return await asyncio.to_thread(run, capsys, *arguments)
+
+    return done
+
+
+async def a_game(ann: Person, moves: int = 6) -> str:
+    table: str = (await ann.opens("aztec", "device", "device", start=True))["id"]
+    for move in range(moves):
+        await ann.plays(table, move % 2)
+    return table
+
+
+# The whole house.
+
+
+async def test_a_copy_of_an_open_house_is_a_house(house: Running, data: str, command: Command, tmp_path: Path) -> None:
+    ann, copy = await house.person().come(), tmp_path / "copy.db"
+    tables = [await a_game(ann) for _ in range(3)]
+    confirmed = {table: (await ann.look(table, 0))["seq"] for table in tables}
+    playing = asyncio.create_task(a_game(ann, 20))
+    assert await command("backup", str(copy), "--data", data) == f"copied to {copy}\n"
+    assert S_IMODE(copy.stat().st_mode) == 0o600
+    await playing
+
+    await command("restore", str(copy), "--data", str(tmp_path / "new"))
+    again = opened(str(tmp_path / "new" / "teocalli.db"))
+    guest = again.person()
+    guest.cookie = ann.cookie
+    for table in tables:
+        assert (await guest.look(table, 0))["seq"] >= confirmed[table]
+        await guest.plays(table, 0)
+    again.close()
+
+
+async def test_a_copy_does_not_overwrite(house: Running, data: str, command: Command, tmp_path: Path) -> None:
+    (tmp_path / "mine").write_text("mine")
+    with pytest.raises(BadInput, match="is already there"):
+        await command("backup", str(tmp_path / "mine"), "--data", data)
+    assert (tmp_path / "mine").read_text() == "mine"
+    with pytest.raises(StoreDown, match="cannot be copied"):
+        await command("backup", str(tmp_path / "nowhere" / "copy"), "--data", data)
+
+
+async def test_restoring_replaces_only_by_force(tmp_path: Path, command: Command) -> None:
+    place, copy = str(tmp_path / "teocalli.db"), str(tmp_path / "copy.db")
+    house = opened(place)
+    ann = await house.person().come()
+    kept = await a_game(ann)
+    await command("backup", copy, "--data", str(tmp_path))
+    lost = await a_game(ann)
+    house.close()
+    with pytest.raises(BadInput, match="already there; --force replaces it"):
+        await command("restore", copy, "--data", str(tmp_path))
+    assert await command("restore", copy, "--data", str(tmp_path), "--force") == f"restored {place}: 1 tables\n"
+    house = opened(place)
+    ann.base = house.base
+    listed = [table["id"] for table in (await ann.get("/api/tables?list=mine"))["tables"]]
+    assert listed == [kept]
+    assert lost not in listed
+    house.close()
+    with pytest.raises(BadInput, match="is the house itself"):
+        await command("restore", place, "--data", str(tmp_path), "--force")
+
+
+async def test_what_stands_beside_the_old_file_is_not_read_into_the_new_one(tmp_path: Path, command: Command) -> None:
+    place, copy = tmp_path / "teocalli.db", str(tmp_path / "copy.db")
+    house = opened(str(place))
+    await a_game(await house.person().come())
+    await command("backup", copy, "--data", str(tmp_path))
+    await a_game(await house.person().come())
+    left = {ending: Path(f"{place}{ending}").read_bytes() for ending in ("", "-wal")}
+    house.close()
+    for ending, content in left.items():  # as if the house had been killed
+        Path(f"{place}{ending}").write_bytes(content)
+    await command("restore", copy, "--data", str(tmp_path), "--force")
+    with closing(sqlite3.connect(place)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert database.execute("SELECT count(*) FROM tables").fetchone() == (1,)
+
+
+async def test_nothing_is_restored_under_an_open_house(house: Running, data: str, command: Command) -> None:
+    copy = str(Path(data) / "copy.db")
+    await command("backup", copy, "--data", data)
+    with alone_with(house.settings.database), pytest.raises(StoreDown, match="Another Teocalli is open"):
+        await command("restore", copy, "--data", data, "--force")
+
+
+async def test_what_is_no_copy_is_not_restored(
+    house: Running, data: str, command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refusal(copy: Path) -> str:
+        with pytest.raises(BadInput) as no:
+            await command("restore", str(copy), "--data", str(tmp_path / "new"))
+        assert not (tmp_path / "new" / "teocalli.db").exists()
+        return str(no.value)
+
+    assert "there is no file" in await refusal(tmp_path / "nowhere")
+    letter = tmp_path / "letter"
+    letter.write_text("Dear Montezuma, " * 100)
+    assert "is not a backup of a Teocalli house: file is not a database" in await refusal(letter)
+    other = tmp_path / "other.db"
+    with closing(sqlite3.connect(other)) as database:
+        database.execute("CREATE TABLE letters (text)")
+    assert "is not a backup of a Teocalli house: no such table" in await refusal(other)
+
+    await a_game(await house.person().come())
+    copy = tmp_path / "copy.db"
+    await command("backup", str(copy), "--data", data)
+    whole = copy.read_bytes()
+    copy.write_bytes(whole[: len(whole) // 2])
+    assert "copy.db is " in await refusal(copy)
+    copy.write_bytes(whole)
+    with closing(sqlite3.connect(copy)) as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+        database.commit()
+    assert "was written by a newer Teocalli" in await refusal(copy)
+
+
+def test_postgresql_has_its_own_programs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    place = ("--database", "postgresql://me:password@db.example.org/house")
+    line = said_no(monkeypatch, capsys, "backup", str(tmp_path / "copy"), *place)
+    assert (
+        line == "teocalli: The PostgreSQL database house at db.example.org is copied with pg_dump, not by Teocalli.\n"
+    )
+    assert "is restored with pg_restore or psql" in said_no(monkeypatch, capsys, "restore", "copy", *place)
+
+
+# One table.
+
+
+async def exported(command: Command, table: str, data: str) -> dict[str, Any]:
+    document: dict[str, Any] = json.loads(await command("export", table, "--data", data))
+    return document
+
+
+async def test_a_table_goes_to_another_house_and_on(
+    house: Running, data: str, command: Command, tmp_path: Path, postgres_url: str
+) -> None:
+    ann, file = await house.person().come(), tmp_path / "table.json"
+    await ann.call("PATCH", "/api/me", {"name": "Ann"})
+    table = await a_game(ann)
+    before = await ann.look(table)
+    await command("export", table, "--data", data, "--out", str(file))
+    assert S_IMODE(file.stat().st_mode) == 0o600
+    document = json.loads(file.read_text())
+    assert document["format"] == "teocalli-table/1"
+    assert document["table"] == table
+    assert document["people"] == {ann.id: "Ann"}
+    assert len(document["events"]) == before["seq"] + 1
+    assert len(bytes.fromhex(document["secret"])) == 32
+
+    assert await command("import", str(file), "--database", postgres_url) == f"table {table} is here\n"
+    other = opened(postgres_url)
+    after = await other.person().look(table)
+    assert after["view"] == before["view"]
+    assert after["table"]["decision"] == before["table"]["decision"]
+    assert after["table"]["names"] == {ann.id: "Ann"}
+    other.close()
+    with pytest.raises(BadInput, match=f"there is already a table {table} here"):
+        await command("import", str(file), "--database", postgres_url)
+
+
+async def test_a_game_that_is_over_is_carried_with_its_proof(house: Running, data: str, command: Command) -> None:
+    ann = await house.person().come()
+    table = await a_game(ann)
+    await ann.ask(table, "resign", seat=0)
+    document = await exported(command, table, data)
+    assert document["events"][-1]["secret"] == document["secret"]
+    new = f"{data}/new"
+    Path(f"{data}/table.json").write_text(json.dumps(document))
+    await command("import", f"{data}/table.json", "--data", new)
+    again = await exported(command, table, new)
+    assert {**again, "exported": 0} == {**document, "exported": 0}
+
+
+async def test_the_time_on_the_way_is_given_back(house: Running, data: str, command: Command) -> None:
+    ann = await house.person().come()
+    clock = {"kind": "bank", "seconds": 600}
+    table = (await ann.opens("aztec", "device", "device", start=True, clock=clock))["id"]
+    document = await exported(command, table, data)
+    for event in document["events"]:
+        event["at"] -= 7000.0
+    document["exported"] -= 7000.0
+    Path(f"{data}/table.json").write_text(json.dumps(document))
+    await command("import", f"{data}/table.json", "--data", f"{data}/new")
+    events = (await exported(command, table, f"{data}/new"))["events"]
+    assert events[-1]["kind"] == "resumed"
+    assert 6900 < events[-1]["lost"] < 7100
+
+
+async def test_what_does_not_replay_is_not_taken_in(house: Running, data: str, command: Command) -> None:
+    ann = await house.person().come()
+    table = await a_game(ann)
+    document = await exported(command, table, data)
+    file = Path(f"{data}/table.json")
+
+    async def refusal(text: str) -> str:
+        file.write_text(text)
+        with pytest.raises(BadInput) as no:
+            await command("import", str(file), "--data", f"{data}/new")
+        return str(no.value)
+
+    async def changed(**more: Any) -> str:
+        return await refusal(json.dumps({**document, **more}))
+
+    events = document["events"]
+    moved = next(place for place, event in enumerate(events) if event["kind"] == "moved")
+    twice = [*events[: moved + 1], *events[moved:]]
+    assert "not a table that was exported" in await refusal("Dear Montezuma")
+    assert "not a table that was exported" in await refusal("{}")
+    assert "not a table that was exported" in await changed(format="teocalli-table/2")
+    assert "not a table that was exported" in await changed(secret="xyz")
+    assert "the secret of a table has 32 bytes, not 1" in await changed(secret="00")
+    assert "is not the id of a table" in await changed(table="../etc/passwd")
+    assert "does not replay" in await changed(secret="00" * 32)
+    assert "does not replay" in await changed(events=[])
+    assert "does not replay" in await changed(events=twice)
+    assert "does not replay" in await changed(events=events[1:])
+    assert "does not replay" in await changed(events=[*events, {"kind": "eaten", "at": 1}])
+    file.write_text(json.dumps(document))
+    await command("import", str(file), "--data", f"{data}/new")
+
+
+async def test_a_table_that_is_not_there(house: Running, data: str, command: Command) -> None:
+    with pytest.raises(BadInput, match="there is no table 'nowhere'"):
+        await command("export", "nowhere", "--data", data)
+    with pytest.raises(OSError, match="No such file"):
+        await command("import", f"{data}/nowhere.json", "--data", data)
