@@ -11,7 +11,7 @@ import msgspec
 from teocalli.server import wire
 from teocalli.server.api.endpoint import Endpoint
 
-_SOCKET: tuple[Any, ...] = (wire.SocketRequest, wire.SocketDone, wire.SocketChat, wire.SocketPong)
+_SOCKET: tuple[Any, ...] = (wire.SocketRequest, wire.LookedSince, wire.SocketDone, wire.SocketChat, wire.SocketPong)
 _REF = "#/components/schemas/{name}"
 
 

@@ -1,6 +1,7 @@
 """Tables: opening, finding and looking at them."""
 
 import secrets
+from typing import Any
 
 import msgspec
 
@@ -164,12 +165,13 @@ async def look(call: Call) -> Reply:
         return Reply(room.frame("table", call.who, checked_eyes(room, call.who, call.query.eyes), None))
 
 
-async def events(call: Call) -> wire.Heard:
+async def events(call: Call) -> Reply:
     """What has happened at a table since some point, as your eyes may hear of it."""
     query: wire.EventsQuery = call.query
     async with call.house.hall.held(call.path["table"]) as room:
         eyes = checked_eyes(room, call.who, query.eyes)
-        return wire.Heard(room.seq, room.events(eyes, query.since, query.limit))
+        heard_of = room.events(eyes, query.since, query.limit)
+        return Reply(msgspec.json.encode({"seq": room.seq, "events": heard_of}))
 
 
 async def decisions(call: Call) -> wire.Decisions:
@@ -205,7 +207,7 @@ class Recorded(wire.Answer, frozen=True):
     format: str
     game: str
     players: int
-    events: list[dict[str, object]]
+    events: list[dict[str, Any]]
 
 
 ENDPOINTS = [

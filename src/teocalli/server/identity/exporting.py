@@ -10,7 +10,7 @@ _LINES = 100_000
 """Of one table; more than any holds."""
 
 
-class Me(msgspec.Struct, frozen=True):
+class Mine(msgspec.Struct, frozen=True):
     id: str
     name: str
     kind: str
@@ -43,7 +43,7 @@ class MyToken(msgspec.Struct, frozen=True):
 class Export(msgspec.Struct, frozen=True):
     """No passphrase, no code and no token, not even as hashes."""
 
-    me: Me
+    me: Mine
     seats: list[MySeat]
     chat: list[MyLine]
     """What they said at the tables where they hold a seat."""
@@ -61,7 +61,7 @@ async def export(store: Store, who: Identity) -> Export:
         if line.who == who.id and not line.deleted
     ]
     return Export(
-        me=Me(who.id, who.name, who.kind, who.account, who.language, who.created, who.seen, who.banned),
+        me=Mine(who.id, who.name, who.kind, who.account, who.language, who.created, who.seen, who.banned),
         seats=[MySeat(table, seat) for table, seat in seats],
         chat=chat,
         tokens=[MyToken(token.id, token.label, token.created, token.used) for token in await store.tokens_of(who.id)],

@@ -1,0 +1,85 @@
+"""The OpenAPI document and the TypeScript types: both are made of the types that the house speaks."""
+
+import json
+import re
+from typing import Any, get_args
+
+import pytest
+
+from teocalli.server.app import ENDPOINTS
+from teocalli.server.openapi import document
+from teocalli.server.typescript import typescript
+from teocalli.table.commands import Command
+from teocalli.table.events import Event
+from tests.server.running import Running
+
+DOCUMENT: dict[str, Any] = json.loads(document(ENDPOINTS))
+TYPES = typescript(ENDPOINTS)
+
+
+async def test_the_house_hands_out_its_document(running: Running) -> None:
+    assert await running.person().get("/api/openapi.json") == DOCUMENT
+
+
+def test_every_call_is_in_the_document() -> None:
+    described = {(method.upper(), path) for path, calls in DOCUMENT["paths"].items() for method in calls}
+    assert described == {(endpoint.method, endpoint.path) for endpoint in ENDPOINTS}
+    names = [call["operationId"] for calls in DOCUMENT["paths"].values() for call in calls.values()]
+    assert len(set(names)) == len(names)
+    for calls in DOCUMENT["paths"].values():
+        for call in calls.values():
+            assert call["summary"]
+
+
+def test_the_document_names_nothing_that_it_does_not_describe() -> None:
+    schemas = DOCUMENT["components"]["schemas"]
+    referred = set(re.findall(r"#/components/schemas/(\w+)", json.dumps(DOCUMENT)))
+    assert referred <= set(schemas)
+    assert not [name for name in schemas if "_" in name], "two types of the same name"
+
+
+def test_places_in_paths_are_parameters() -> None:
+    for path, calls in DOCUMENT["paths"].items():
+        for call in calls.values():
+            places = {each["name"] for each in call["parameters"] if each["in"] == "path"}
+            assert places == set(re.findall(r"{(\w+)}", path))
+
+
+def declared(text: str) -> set[str]:
+    return set(re.findall(r"^export (?:interface|type) (\w+)", text, re.MULTILINE))
+
+
+def test_typescript_declares_all_that_it_names() -> None:
+    bodies = re.sub(r"/\*\*.*?\*/|//.*|\"[^\"]*\"", "", TYPES)
+    named = set(re.findall(r"\b[A-Z]\w+", bodies)) - {"Record"}
+    assert named == declared(TYPES)
+    assert TYPES.count("{") == TYPES.count("}")
+
+
+def test_typescript_has_every_command_event_and_call() -> None:
+    for command in get_args(Command):
+        assert f'  do: "{command.__struct_config__.tag}";' in TYPES
+    for event in get_args(Event):
+        assert f'  kind: "{event.__struct_config__.tag}";' in TYPES
+        assert f"Told{event.__name__}" in declared(TYPES)
+    for endpoint in ENDPOINTS:
+        assert f'"{endpoint.method} {endpoint.path}": {{' in TYPES
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "export interface Stand {\n  seq: number;\n  decision: number;\n  phase: string;\n}\n",
+        'export interface Play {\n  do: "play";\n  seat: number;\n  decision: number;\n  actions: string[];\n}\n',
+        'export interface ToldMoved {\n  seq: number;\n  kind: "moved";\n  at: number;\n  event: Move;\n'
+        "  revealed?: Move[];\n}\n",
+        "export type ClockPlan = NoClock | MoveClock | BankClock | DaysClock;\n",
+        "export type SocketFrame = Looked | LookedSince | SocketDone | SocketChat | SocketPong;\n",
+        '  first: ("host" | "lot" | "word")[];\n',
+        "  view: Record<string, Json> | null;\n",
+        '  "POST /api/tables/{table}/ask": { body: Ask; answer: Done };\n',
+        '  "GET /api/tables": { query: ListQuery; answer: TableList };\n',
+    ],
+)
+def test_typescript_reads_like_this(text: str) -> None:
+    assert text in TYPES
