@@ -7,10 +7,13 @@ from pathlib import Path
 import numpy as np
 
 from teocalli.core import options as choosing
+from teocalli.core import seen
 from teocalli.core.actions import UNREADABLE
+from teocalli.core.boxes import Box, loaded
 from teocalli.core.compiled import CACHE, PLAIN
+from teocalli.core.croupier import croupier
 from teocalli.core.dice import dice_of
-from teocalli.core.game import CHANCE, Game
+from teocalli.core.game import CHANCE, ONLOOKER, Game
 
 Step = tuple[str, Callable[[], object]]
 """The name of what is compiled, and a call that compiles it."""
@@ -56,14 +59,32 @@ def run(what: str, steps: Callable[[], Iterable[Step]], show: Show | None = None
     _ready.add(what)
 
 
+def _usual(game: Game, players: int) -> choosing.Numbers:
+    """The options that nobody has chosen."""
+    return choosing.encoded(game.options, players, choosing.completed(game.options, players, {}))
+
+
 def kernel_steps(game: Game) -> list[Step]:
-    """A call of every kernel function, in an order in which each finds what it needs."""
+    """A call of every compiled function that a match needs, in an order in which each finds what it needs."""
     kernel, tables = game.kernel, game.tables
     state, outcome = game.new_state(), game.new_outcome()
     players = game.players[0]
-    numbers = choosing.encoded(game.options, players, choosing.completed(game.options, players, {}))
+    numbers = _usual(game, players)
     out, points = np.zeros(game.most_legal, np.int64), np.zeros(players, np.int64)
     dice = dice_of(0, 0)
+
+    def box() -> Box:
+        return loaded(state.tobytes(), game.state)
+
+    def given_chance() -> None:
+        event = loaded(outcome.tobytes(), game.outcome)
+        croupier(game).draw(box(), dice, event)
+        croupier(game).happen(box(), event)
+
+    def croupier_plays() -> None:
+        croupier(game).actors(box())
+        croupier(game).refusal(box(), 0, UNREADABLE)
+        croupier(game).play(box(), actor(), int(out[0]))
 
     def chance() -> None:
         trial, event = state.copy(), outcome.copy()
@@ -84,12 +105,19 @@ def kernel_steps(game: Game) -> list[Step]:
         trial = state.copy()
         kernel.play(tables, trial, actor(), int(out[0]))
 
+    def views() -> None:
+        seen.view(game, state, {}, actor())
+        for crowd in game.players:
+            start = game.new_state()
+            kernel.begin(tables, start, crowd, _usual(game, crowd))
+            seen.view(game, start, {}, ONLOOKER)
+
     steps: list[Step] = [
         ("begin", lambda: kernel.begin(tables, state, players, numbers)),
         ("actors", lambda: kernel.actors(tables, state)),
     ]
     if game.outcome.names != ("none",):
-        steps += [("chance", chance), ("deal", to_first_decision)]
+        steps += [("chance", chance), ("given chance", given_chance), ("deal", to_first_decision)]
     steps += [
         ("refusal", lambda: kernel.refusal(tables, state, 0, UNREADABLE)),
         ("legal", lambda: kernel.legal(tables, state, actor(), out)),
@@ -101,5 +129,7 @@ def kernel_steps(game: Game) -> list[Step]:
         ("winners", lambda: kernel.winners(tables, state)),
         ("ending", lambda: kernel.ending(tables, state)),
         ("index", lambda: kernel.index(tables, kernel.action(tables, 0))),
+        ("croupier", croupier_plays),
+        ("views", views),
     ]
     return steps

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from teocalli.core.actions import LARGEST, UNREADABLE, first_of, kind_of, second_of, written
 from teocalli.core.game import Record
 from teocalli.games.aztec.kernel import BID, PASS, PLACE
-from teocalli.games.aztec.tables import DIRECTIONS, SIDE, TURNS
+from teocalli.games.aztec.tables import CELLS, DIRECTIONS, PLACEMENTS, SIDE, TURNS
 
 FILES = "abcdefghi"
 
@@ -17,6 +18,7 @@ _TURN_OF = {DIRECTIONS[a] + DIRECTIONS[b]: turn for turn, (a, b) in enumerate(TU
 _TEXT_OF = {turn: text for text, turn in _TURN_OF.items()}
 
 
+@lru_cache(maxsize=CELLS)
 def cell_name(cell: int) -> str:
     """`e5.1`: file, rank, level."""
     return f"{FILES[cell % SIDE]}{cell // SIDE % SIDE + 1}.{cell // (SIDE * SIDE) + 1}"
@@ -39,6 +41,7 @@ def read(text: str) -> int:
     return written(PASS) if text == "pass" else UNREADABLE
 
 
+@lru_cache(maxsize=2 * PLACEMENTS)
 def write(action: int) -> str:
     kind = kind_of(action)
     if kind == PLACE:

@@ -6,21 +6,21 @@ from collections.abc import Mapping
 import numpy as np
 
 from teocalli.core.actions import first_of, kind_of, second_of
+from teocalli.core.boxes import box_of
 from teocalli.core.codes import Code
 from teocalli.core.game import Record
 from teocalli.core.seen import bits
 from teocalli.core.words import Saying
-from teocalli.games.aztec import kernel
-from teocalli.games.aztec.notation import cell_name, write
+from teocalli.games.aztec import aids, kernel, shown
+from teocalli.games.aztec.notation import cell_name
 from teocalli.games.aztec.reasons import Phase, Reason
 from teocalli.games.aztec.tables import (
-    EAST_WEST,
+    CELLS,
     LEVELS,
-    NORTH_SOUTH,
     PIECES,
+    PLACEMENTS,
     SIDE,
     START_CELL,
-    TAKEN,
     VECTORS,
     cells_of,
 )
@@ -31,6 +31,7 @@ SIDES = ("north_south", "east_west")
 """The roles of the architects, in the order of their numbers."""
 
 _PLACING = re.compile(r"(\w+\.\w+)([NESWUD])([NESWUD])", re.ASCII)
+_PHASES = tuple(Phase)
 
 
 def view(tables: Record, state: Record, eyes: int) -> dict[str, object]:
@@ -39,36 +40,50 @@ def view(tables: Record, state: Record, eyes: int) -> dict[str, object]:
     `pieces` are in order of play, from number 1; `cells` has every built cell with the number of its piece, 0 for the
     start cube; `last` is the number of the last piece. `points` are those of the running game, by seat.
     """
-    pieces = _pieces(tables, state)
+    players, placed = int(state["players"]), int(state["placed"])
+    edges = {name: shown.edges(int(state["shared"]), side) for side, name in enumerate(SIDES)}
+    pieces = [shown.pieces()[placement] for placement in state["pieces"][:placed].tolist()]
     built = {cell_name(START_CELL): 0}
-    built |= {cell: number for number, (_, _, cells) in enumerate(pieces, 1) for cell in cells}
+    for number, piece in enumerate(pieces, 1):
+        built |= dict.fromkeys(piece.cells, number)
+    lawful, free = np.empty(PLACEMENTS, np.int64), np.zeros(CELLS, np.bool_)
+    count = aids.survey_board(box_of(tables), box_of(state), lawful, free)
+    is_free = free.tolist()
+    first = placed_by(state, 0)
     return {
-        "phase": Phase.of(int(state["phase"])).value,
-        "pieces": [{"seat": seat, "do": text, "cells": cells} for seat, text, cells in pieces],
+        "phase": _PHASES[int(state["phase"]) - 1].value,
+        "pieces": [
+            {"seat": (first + number) % players, "do": piece.text, "cells": list(piece.cells)}
+            for number, piece in enumerate(pieces)
+        ],
         "cells": built,
-        "last": len(pieces) or None,
-        "left": PIECES - len(pieces),
-        "roles": [role(state, seat) for seat in range(int(state["players"]))],
-        "sectors": {name: [cell_name(cell)[:2] for cell in sectors(state, side)] for side, name in enumerate(SIDES)},
-        "points": [int(points) for points in state["points"][state["round"], : state["players"]]],
+        "last": placed or None,
+        "left": PIECES - placed,
+        "roles": _roles(state),
+        "sectors": {name: list(edge.names) for name, edge in edges.items()},
+        "points": state["points"][int(state["round"]), :players].tolist(),
         "auction": _auction(state),
         "rounds": _rounds(state),
         "aids": {
-            "gain": _gain(tables, state),
-            "reachable": _reachable(tables, state),
-            "scoring": _scoring(tables, state),
+            "gain": _gain(state, lawful[:count].tolist()),
+            "reachable": {name: [top for cell, top in edge.tops if is_free[cell]] for name, edge in edges.items()},
+            "scoring": {name: [top for _, top in edge.tops if top in built] for name, edge in edges.items()},
         },
     }
 
 
 def role(state: Record, seat: int) -> str | None:
     """What a seat is in the running game; None during the auction."""
+    return _roles(state)[seat]
+
+
+def _roles(state: Record) -> list[str | None]:
     if state["phase"] == kernel.IN_AUCTION:
-        return None
-    for side, name in enumerate(SIDES):
-        if kernel.architect(state, side) == seat:
-            return name
-    return OH_PUCH
+        return [None] * int(state["players"])
+    roles: list[str | None] = [OH_PUCH] * int(state["players"])
+    for side, seat in enumerate(aids.architects(box_of(state))):
+        roles[seat] = SIDES[side]
+    return roles
 
 
 def placed_by(state: Record, number: int) -> int:
@@ -76,13 +91,9 @@ def placed_by(state: Record, number: int) -> int:
     return (max(int(state["god"]), 0) + number) % int(state["players"])
 
 
-def sectors(state: Record, side: int) -> list[int]:
+def sectors(state: Record, side: int) -> tuple[int, ...]:
     """The squares (cells of level 1) where these edges score."""
-    inner, whole = range(1, SIDE - 1), range(SIDE)
-    along = whole if state["shared"] == 1 else inner
-    if side == NORTH_SOUTH:
-        return [rank * SIDE + file for rank in (0, SIDE - 1) for file in along]
-    return [rank * SIDE + file for file in (0, SIDE - 1) for rank in along]
+    return shown.edges(int(state["shared"]), side).squares
 
 
 def built_cells(tables: Record, state: Record) -> dict[int, int]:
@@ -96,15 +107,7 @@ def built_cells(tables: Record, state: Record) -> dict[int, int]:
 def scoring_cells(tables: Record, state: Record, side: int) -> list[int]:
     """The built cells of level 3 above these edges' sectors."""
     built = built_cells(tables, state)
-    return [cell for square in sectors(state, side) if (cell := square + 2 * SIDE * SIDE) in built]
-
-
-def _pieces(tables: Record, state: Record) -> list[tuple[int, str, list[str]]]:
-    found = []
-    for number, placement in enumerate(state["pieces"][: state["placed"]].tolist()):
-        cells = [cell_name(cell) for cell in tables["cells"][placement].tolist()]
-        found.append((placed_by(state, number), write(int(kernel.placing(tables, placement))), cells))
-    return found
+    return [cell for cell, _ in shown.edges(int(state["shared"]), side).tops if cell in built]
 
 
 def _auction(state: Record) -> dict[str, object] | None:
@@ -117,7 +120,7 @@ def _auction(state: Record) -> dict[str, object] | None:
         "bid": int(state["bid"]) or None,
         "bidder": None if bidder < 0 else bidder,
         "passed": list(bits(int(state["passed"]))),
-        "highest": int(kernel.highest_bid(state)),
+        "highest": int(aids.highest_bid(box_of(state))),
     }
 
 
@@ -126,43 +129,20 @@ def _rounds(state: Record) -> dict[str, object] | None:
     if state["rounds"] == 0:
         return None
     done = 3 if state["phase"] == kernel.ENDED else int(state["round"])
-    return {"game": int(state["round"]), "done": [[int(n) for n in points] for points in state["points"][:done]]}
+    return {"game": int(state["round"]), "done": state["points"][:done].tolist()}
 
 
-def _gain(tables: Record, state: Record) -> dict[str, list[int]]:
+def _gain(state: Record, placements: list[int]) -> dict[str, list[int]]:
     """For each legal piece: the points that each seat would get."""
-    if state["phase"] != kernel.BUILDING:
-        return {}
-    gains = {}
-    for placement in legal_placements(tables, state):
-        points = [0] * int(state["players"])
-        for side in (NORTH_SOUTH, EAST_WEST):
-            points[kernel.architect(state, side)] = int(tables["gain"][state["shared"], placement, side])
-        gains[write(int(kernel.placing(tables, placement)))] = points
-    return gains
-
-
-def legal_placements(tables: Record, state: Record) -> list[int]:
-    lawful = state["legal"][tables["word"]] >> tables["bit"] & 1
-    return [int(placement) for placement in np.nonzero(lawful)[0]]
-
-
-def _reachable(tables: Record, state: Record) -> dict[str, list[str]]:
-    """The sectors where a point can still be made: level 3 is free there, and some piece would fit into the free
-    cells so that one of its cubes is there (whether or not it could be placed now)."""
-    if state["phase"] == kernel.ENDED:
-        return {name: [] for name in SIDES}
-    fits = (state["planes"][TAKEN][tables["word"]] >> tables["bit"] & 1) == 0
-    open_cells = set(tables["cells"][fits].ravel().tolist())
-    return {
-        name: [cell_name(top) for square in sectors(state, side) if (top := square + 2 * SIDE * SIDE) in open_cells]
-        for side, name in enumerate(SIDES)
-    }
-
-
-def _scoring(tables: Record, state: Record) -> dict[str, list[str]]:
-    """The cubes that make points now."""
-    return {name: [cell_name(cell) for cell in scoring_cells(tables, state, side)] for side, name in enumerate(SIDES)}
+    pieces, gains = shown.pieces(), shown.gains(int(state["shared"]))
+    if state["players"] == 2:  # each seat has a side
+        return {pieces[placement].text: gains[placement][:] for placement in placements}
+    found, (first, second) = {}, aids.architects(box_of(state))
+    for placement in placements:
+        points = [0, 0, 0]
+        points[first], points[second] = gains[placement]
+        found[pieces[placement].text] = points
+    return found
 
 
 def prompt(tables: Record, state: Record, eyes: int) -> Saying:
@@ -171,7 +151,7 @@ def prompt(tables: Record, state: Record, eyes: int) -> Saying:
         return _result(tables, state)
     if state["phase"] == kernel.IN_AUCTION:
         if state["bid"] == 0:
-            return _saying("ask.open", seat=seat, highest=int(kernel.highest_bid(state)))
+            return _saying("ask.open", seat=seat, highest=int(aids.highest_bid(box_of(state))))
         return _saying("ask.bid", seat=seat, bid=int(state["bid"]))
     return _saying(f"ask.{role(state, seat)}", seat=seat, piece=int(state["placed"]) + 1)
 
@@ -200,7 +180,7 @@ def explain(tables: Record, state: Record, seat: int, action: int, text: str, re
     if reason == Reason.WRONG_PHASE:
         return _saying("wrong_phase.auction" if state["phase"] == kernel.IN_AUCTION else "wrong_phase.building")
     if reason in (Reason.BID_RANGE, Reason.MUST_OPEN):
-        return _saying(reason.value, highest=int(kernel.highest_bid(state)))
+        return _saying(reason.value, highest=int(aids.highest_bid(box_of(state))))
     if reason == Reason.BID_NOT_LOWER:
         bid = int(state["bid"])
         return _saying(reason.value, bid=bid, most=bid - 1, bidder_seat=int(state["bidder"]))

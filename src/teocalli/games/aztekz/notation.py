@@ -2,10 +2,13 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from teocalli.core.actions import LARGEST, UNREADABLE, written
 from teocalli.core.game import Record
 from teocalli.games.aztekz.tables import (
+    ACTIONS,
+    CELLS,
     DECK_EXITS,
     DIRECTIONS,
     DROP,
@@ -18,6 +21,7 @@ from teocalli.games.aztekz.tables import (
     SIDE,
     STEAL,
     STEP,
+    TABLES,
     TAKE,
 )
 
@@ -33,6 +37,7 @@ _DEED = re.compile(r"P([12]) (drop|give|scare)")
 _DRAW = re.compile(r"draw (NESW|NES|NE|NS)(?: ([1-6]|-))?")
 
 
+@lru_cache(maxsize=CELLS)
 def cell_name(cell: int) -> str:
     return f"{COLUMNS[cell % SIDE]}{cell // SIDE + 1}"
 
@@ -41,6 +46,7 @@ def cell_of(name: str) -> int:
     return COLUMNS.index(name[0]) + (int(name[1]) - 1) * SIDE
 
 
+@lru_cache(maxsize=16)
 def exits_text(exits: int) -> str:
     return "".join(letter for direction, letter in enumerate(DIRECTIONS) if exits >> direction & 1)
 
@@ -55,6 +61,11 @@ def _saturated(digits: str) -> int:
 
 
 def read(text: str) -> int:
+    return _PLAYABLE.get(text) or _read(text)
+
+
+def _read(text: str) -> int:
+    """The action of any text, playable or not."""
     if text == "end":
         return written(END)
     if text == "return":
@@ -73,6 +84,7 @@ def read(text: str) -> int:
     return UNREADABLE
 
 
+@lru_cache(maxsize=ACTIONS)
 def write(action: int) -> str:
     kind, first, second = parts(action)
     if kind == PLACE:
@@ -94,6 +106,9 @@ def parts(action: int) -> tuple[int, int, int]:
     """Kind and numbers of an action, without the compiled functions."""
     action = int(action)
     return action >> 48, (action >> 24 & 2**24 - 1) - 2**23, (action & 2**24 - 1) - 2**23
+
+
+_PLAYABLE = {write(action): action for action in TABLES.actions.tolist()}
 
 
 def read_chance(event: Mapping[str, object], players: int, outcome: Record) -> bool:

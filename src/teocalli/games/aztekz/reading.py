@@ -1,5 +1,7 @@
 """A position read in plain Python, for views, sentences and pictures."""
 
+from functools import lru_cache
+
 from teocalli.core.game import Record
 from teocalli.games.aztekz.ground import turned
 from teocalli.games.aztekz.notation import cell_name, exits_text
@@ -58,5 +60,11 @@ def drawn_card(state: Record) -> str:
 
 def rotations(state: Record) -> list[str]:
     """How the drawn card may be turned."""
-    ways = [int(turned(int(state["card"]), turn)) for turn in range(4)]
-    return [exits_text(exits) for exits in ways if exits]
+    return list(rotations_of(int(state["card"])))
+
+
+@lru_cache(maxsize=len(DECK_EXITS))
+def rotations_of(shape: int) -> tuple[str, ...]:
+    """How a card of this shape may be turned."""
+    ways = [int(turned(shape, turn)) for turn in range(4)]
+    return tuple(exits_text(exits) for exits in ways if exits)

@@ -1,40 +1,46 @@
 """What leaves the house. Nothing is hidden in Aztekz: all eyes see the same."""
 
 from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
+from teocalli.core.boxes import box_of, plain
 from teocalli.core.game import Record
 from teocalli.core.seen import bits
 from teocalli.core.words import Saying
-from teocalli.games.aztekz import kernel, reading
+from teocalli.games.aztekz import aids, kernel, reading
 from teocalli.games.aztekz.explaining import explain
 from teocalli.games.aztekz.notation import HEROES, cell_name, exits_text, write
 from teocalli.games.aztekz.reasons import Phase
 from teocalli.games.aztekz.tables import (
-    AT_CHIEF,
-    AT_END,
-    AT_PORTER,
+    CELLS,
     CHIEF_STEPS,
     DECK_EXITS,
+    DIRECTIONS,
     FULL_GRID,
     KINDS,
     MOST_LEGAL,
     NONE,
-    OF_PORTER,
-    PLACE,
     PORTER_STEPS,
     SHAPES,
     SIDE,
+    SOUL_BITS,
     SPAN,
+    STATE,
     Tables,
 )
 from teocalli.games.aztekz.words import WORDS
 
 __all__ = ["explain", "prompt", "tell", "view"]
 
-_FIRST_STEP = (AT_CHIEF, AT_PORTER, AT_PORTER + OF_PORTER)
-"""Index of each hero's step north; the other directions follow."""
+Fields = dict[str, Any]
+"""A state as plain numbers and lists."""
+
+_PHASES = tuple(Phase)
+_KINDS = tuple(str(kind) for kind in range(1, KINDS + 1))
+_STEPS = tuple(tuple(f"{hero} {direction}" for direction in DIRECTIONS) for hero in HEROES)
 
 
 def view(tables: Tables, state: Record, eyes: int) -> dict[str, object]:
@@ -43,81 +49,83 @@ def view(tables: Tables, state: Record, eyes: int) -> dict[str, object]:
     `frame` is the rectangle of cells, by its corners, where cards lie or may still come to lie. `deck.returned` are in
     the order in which they will come up.
     """
-    players = range(int(state["players"]))
-    shuffled = {shape: int(state["shuffled"][number]) for number, shape in enumerate(SHAPES, 1)}
-    returned = [int(shape) for shape in state["returned"][: int(state["returned_count"])]]
-    cards = reading.cards(state)
+    fields = plain(state)
+    cards, walks = _maze(tables, state)
+    seats = range(fields["players"])
+    shuffled = fields["shuffled"][1:]
+    returned = fields["returned"][: fields["returned_count"]]
     return {
-        "phase": _phase(state).value,
-        "cards": {cell_name(cell): exits_text(exits) for cell, exits in cards.items()},
-        "souls": {
-            cell_name(cell): {str(kind): count for kind, count in lying.items()}
-            for cell in cards
-            if (lying := reading.souls(state, cell))
-        },
-        "heroes": [{name: _hero(state, seat, hero) for hero, name in enumerate(HEROES)} for seat in players],
-        "stacks": [_stacks(state, seat) for seat in players],
+        "phase": _PHASES[fields["phase"] - 1].value,
+        "cards": {cell_name(cell): exits_text(exits) for cell, exits in enumerate(cards) if exits},
+        "souls": {cell_name(cell): dict(_souls(lying)) for cell, lying in enumerate(fields["lying"]) if lying},
+        "heroes": [{name: _hero(fields, seat, hero) for hero, name in enumerate(HEROES)} for seat in seats],
+        "stacks": [_stacks(fields, seat) for seat in seats],
         "deck": {
-            "count": sum(shuffled.values()) + len(returned),
-            "shuffled": shuffled,
+            "count": sum(shuffled) + len(returned),
+            "shuffled": dict(zip(SHAPES, shuffled, strict=True)),
             "returned": [exits_text(DECK_EXITS[shape]) for shape in returned],
         },
-        "pool": {str(kind): int(state["pool"][kind - 1]) for kind in range(1, KINDS + 1)},
-        "drawn": _drawn(state),
-        "turn": _turn(state),
-        "frame": _frame(state),
-        "stall": {"turns": int(state["stalled"]), "limit": int(state["stall_limit"])},
-        "aids": {"walks": _walks(tables, state), "placings": _placings(tables, state)},
+        "pool": dict(zip(_KINDS, fields["pool"], strict=True)),
+        "drawn": _drawn(state, fields),
+        "turn": _turn(fields),
+        "frame": _frame(fields),
+        "stall": {"turns": fields["stalled"], "limit": fields["stall_limit"]},
+        "aids": {"walks": walks, "placings": _placings(tables, state)},
     }
 
 
-def _phase(state: Record) -> Phase:
-    return Phase.of(int(state["phase"]))
+@lru_cache(maxsize=4096)
+def _souls(lying: int) -> dict[str, int]:
+    """How many souls of each kind lie on a cell."""
+    return {kind: count for k, kind in enumerate(_KINDS) if (count := lying >> SOUL_BITS * k & 15)}
 
 
-def _hero(state: Record, seat: int, hero: int) -> dict[str, object]:
+def _hero(fields: Fields, seat: int, hero: int) -> dict[str, object]:
     """Where a hero is (nowhere before its card is laid) and what it carries."""
-    cell, load = int(state["at"][seat, hero]), int(state["load"][seat, hero])
-    kind = int(state["kind"][seat, hero]) or None
-    return {"cell": None if cell == NONE else cell_name(cell), "kind": kind, "count": load}
+    cell = fields["at"][seat][hero]
+    return {
+        "cell": None if cell == NONE else cell_name(cell),
+        "kind": fields["kind"][seat][hero] or None,
+        "count": fields["load"][seat][hero],
+    }
 
 
-def _stacks(state: Record, seat: int) -> list[dict[str, int]]:
-    freed = state["stacks"][: int(state["stack_count"])].tolist()
+def _stacks(fields: Fields, seat: int) -> list[dict[str, int]]:
+    freed = fields["stacks"][: fields["stack_count"]]
     return [{"kind": kind, "size": size, "points": size - 1} for owner, kind, size in freed if owner == seat]
 
 
-def _drawn(state: Record) -> dict[str, object] | None:
-    if not state["card"]:
+def _drawn(state: Record, fields: Fields) -> dict[str, object] | None:
+    if not fields["card"]:
         return None
     return {
         "card": reading.drawn_card(state),
-        "rotations": reading.rotations(state),
-        "soul": int(state["soul"]) or None,
+        "rotations": list(reading.rotations_of(fields["card"])),
+        "soul": fields["soul"] or None,
     }
 
 
-def _steps_left(state: Record, hero: int) -> int:
-    return (PORTER_STEPS if hero else CHIEF_STEPS) - int(state["steps"])
+def _steps_left(steps: int, hero: int) -> int:
+    return (PORTER_STEPS if hero else CHIEF_STEPS) - steps
 
 
-def _turn(state: Record) -> dict[str, object]:
+def _turn(fields: Fields) -> dict[str, object]:
     """Whose turn, and what has been done in it."""
-    hero, scared = int(state["hero"]), int(state["scared"])
+    hero, scared = fields["hero"], fields["scared"]
     return {
-        "seat": int(state["seat"]),
+        "seat": fields["seat"],
         "hero": None if hero == NONE else HEROES[hero],
-        "steps_left": None if hero == NONE else _steps_left(state, hero),
-        "stole": bool(state["stole"]),
-        "dropped": bool(state["dropped"]),
+        "steps_left": None if hero == NONE else _steps_left(fields["steps"], hero),
+        "stole": bool(fields["stole"]),
+        "dropped": bool(fields["dropped"]),
         "scared": None if scared == NONE else cell_name(scared),
     }
 
 
-def _frame(state: Record) -> dict[str, str]:
-    west, south = int(state["west"]), int(state["south"])
-    east, north = west + int(state["columns"]) - 1, south + int(state["rows"]) - 1
-    if not state["cards"]:
+def _frame(fields: Fields) -> dict[str, str]:
+    west, south = fields["west"], fields["south"]
+    east, north = west + fields["columns"] - 1, south + fields["rows"] - 1
+    if not fields["cards"]:
         east, north = west, south  # e5, where the first card will lie
     return {
         "from": cell_name((north - SPAN + 1) * SIDE + east - SPAN + 1),
@@ -125,54 +133,33 @@ def _frame(state: Record) -> dict[str, str]:
     }
 
 
-def _walks(tables: Tables, state: Record) -> dict[str, list[dict[str, object]]]:
-    """For each hero that may act now, where it can go: each cell once, by a shortest walk, as actions in turn."""
-    if _phase(state) != Phase.MOVE:
-        return {}
-    acting = int(state["hero"])
-    heroes = range(len(HEROES)) if acting == NONE else (acting,)
-    return {HEROES[hero]: _walks_of(tables, state, hero) for hero in heroes}
+def _maze(tables: Tables, state: Record) -> tuple[list[int], dict[str, list[dict[str, object]]]]:
+    """The exits of the card on each cell; and for each hero that may act now where it can go, see `_walks`."""
+    moments = np.empty(aids.MOMENTS, STATE)
+    exits, lengths = np.zeros(CELLS, np.int64), np.zeros(len(HEROES), np.int64)
+    walks = np.empty((len(HEROES), aids.MOST_CELLS, 3), np.int64)
+    aids.survey_maze(tables, box_of(state), moments, exits, walks, lengths)
+    acting = ((hero, length) for hero, length in enumerate(lengths.tolist()) if length)
+    return exits.tolist(), {HEROES[hero]: _walks(hero, walks[hero, :length].tolist()) for hero, length in acting}
 
 
-def _walks_of(tables: Tables, state: Record, hero: int) -> list[dict[str, object]]:
-    seat = int(state["seat"])
-    seen = {int(state["at"][seat, hero])}
-    found: list[dict[str, object]] = []
-    edge: list[tuple[Record, list[str]]] = [(state, [])]
-    while edge:
-        ahead = []
-        for moment, walk in edge:
-            for index in range(_FIRST_STEP[hero], _FIRST_STEP[hero] + 4):
-                action = int(tables.actions[index])
-                if kernel.refusal(tables, moment, seat, action):
-                    continue
-                after = moment.copy()
-                kernel.play(tables, after, seat, action)
-                cell = int(after["at"][seat, hero])
-                if cell not in seen:
-                    seen.add(cell)
-                    ahead.append((after, [*walk, write(action)]))
-                    found.append({"to": cell_name(cell), "do": ahead[-1][1]})
-        edge = ahead
-    return found
+def _walks(hero: int, cells: list[list[int]]) -> list[dict[str, object]]:
+    """Each cell that a hero can go to once, by a shortest walk, as actions in turn."""
+    walks: list[list[str]] = [[]]
+    for _, before, direction in cells[1:]:
+        walks.append([*walks[before], _STEPS[hero][direction]])
+    return [{"to": cell_name(cell), "do": walk} for (cell, _, _), walk in zip(cells[1:], walks[1:], strict=True)]
 
 
 def _placings(tables: Tables, state: Record) -> list[str]:
     """Where the drawn card may be placed now, or (while moving) right after `end`."""
-    seat = int(state["seat"])
-    if _phase(state) == Phase.MOVE:
-        end = int(tables.actions[AT_END])
-        if kernel.refusal(tables, state, seat, end):
-            return []
-        state = state.copy()
-        kernel.play(tables, state, seat, end)
     out = np.empty(MOST_LEGAL, np.int64)
-    number = int(kernel.legal(tables, state, seat, out))
-    return sorted(write(int(action)) for action in out[:number] if int(action) >> 48 == PLACE)
+    number = aids.placings(tables, box_of(state), np.empty(1, STATE), out)
+    return sorted(map(write, out[:number].tolist()))
 
 
 def prompt(tables: Tables, state: Record, eyes: int) -> Saying:
-    phase, seat = _phase(state), int(state["seat"])
+    phase, seat = _PHASES[int(state["phase"]) - 1], int(state["seat"])
     args: dict[str, object] = {"seat": seat}
     if phase == Phase.OVER:
         winners = list(bits(int(kernel.winners(tables, state))))
@@ -198,7 +185,7 @@ def prompt(tables: Tables, state: Record, eyes: int) -> Saying:
     hero = int(state["hero"])
     if hero == NONE:
         return _saying("prompt.move.you", args)
-    args |= {"hero": HEROES[hero], "steps": _steps_left(state, hero)}
+    args |= {"hero": HEROES[hero], "steps": _steps_left(int(state["steps"]), hero)}
     case = "duty" if scared == int(state["at"][seat, hero]) else "porter" if hero else "chief"
     return _saying(f"prompt.move.{case}.you", args)
 

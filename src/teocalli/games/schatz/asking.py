@@ -1,17 +1,19 @@
 """What is asked now, and of whom."""
 
 from teocalli.core.game import Record, Tables
+from teocalli.core.seen import bits
 from teocalli.core.words import Saying
 from teocalli.games.schatz import kernel
 from teocalli.games.schatz.auctions import highest_bid
-from teocalli.games.schatz.cards import has
+from teocalli.games.schatz.notation import CARDS
 from teocalli.games.schatz.reasons import Ending, Phase
-from teocalli.games.schatz.tricks import suit_led
 from teocalli.games.schatz.words import WORDS, sentence
+
+_PHASES = tuple(Phase)
 
 
 def prompt(tables: Tables, state: Record, eyes: int) -> Saying:
-    phase = Phase.of(int(state["phase"]))
+    phase = _PHASES[int(state["phase"]) - 1]
     if phase is Phase.DEAL:
         return sentence("ask.deal", round=int(state["round"]))
     if phase is Phase.OVER:
@@ -22,8 +24,7 @@ def prompt(tables: Tables, state: Record, eyes: int) -> Saying:
 
 
 def _over(tables: Tables, state: Record) -> Saying:
-    mask = int(kernel.winners(tables, state))
-    winners = [seat for seat in range(int(state["players"])) if has(mask, seat)]
+    winners = list(bits(int(kernel.winners(tables, state))))
     money = int(state["money"][winners[0]])
     how = Ending.of(int(state["ending"])).value
     if len(winners) > 1:
@@ -32,8 +33,7 @@ def _over(tables: Tables, state: Record) -> Saying:
 
 
 def _auction(state: Record, eyes: int, phase: Phase) -> Saying:
-    seats = range(int(state["players"]))
-    awaited = [seat for seat in seats if has(int(state["bidders"]), seat) and not has(int(state["has_bid"]), seat)]
+    awaited = list(bits(int(state["bidders"]) & ~int(state["has_bid"])))
     again = ".again" if int(state["auction"]) > 1 else ""
     lot = {"lot": int(state["named"])} if phase is Phase.LOT_AUCTION else {}
     if eyes in awaited:
@@ -49,13 +49,12 @@ def _single(state: Record, eyes: int, phase: Phase) -> Saying:
     if phase in (Phase.TAKING, Phase.AWARDING):
         args |= {"lot": int(state["named"]), "price": highest_bid(state)}
     if phase in (Phase.AWARDING, Phase.CHIEF_CHOICE):
-        args["choice_seat"] = [k for k in range(int(state["players"])) if has(int(state["choices"]), k)]
+        args["choice_seat"] = list(bits(int(state["choices"])))
     if phase is Phase.TRICKS:
         args["trick"] = int(state["tricks"]) + 1
-        if suit_led(state) >= 0:
-            key += f".follow.{'TAC'[suit_led(state)]}" if seat == eyes else ""
-        elif seat == eyes:
-            key += ".lead"
+        if seat == eyes:
+            led = int(state["trick"][int(state["leader"])])
+            key += f".follow.{CARDS[led][0]}" if led >= 0 else ".lead"
     full = f"{key}.you" if seat == eyes else f"{key}.wait"
     assert full in WORDS
     return sentence(full, **args)

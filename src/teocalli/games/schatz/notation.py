@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from teocalli.core.actions import UNREADABLE, first_of, kind_of, written
 from teocalli.core.game import Record
-from teocalli.games.schatz.cards import has
-from teocalli.games.schatz.kernel import AWARD, BID, CHIEF, LEAVE, LOT, PLAY, TAKE
+from teocalli.games.schatz.kernel import ACTIONS, AWARD, BID, CHIEF, LEAVE, LOT, PLAY, TAKE
 from teocalli.games.schatz.tables import GOALS, HAND, OPEN, RANKS, SUITS
 
 CARDS: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in range(1, RANKS + 1))
@@ -24,7 +24,12 @@ _DIGITS: Final = 6
 
 def texts(cards: int) -> list[str]:
     """The cards of a set, by suit and rank."""
-    return [text for card, text in enumerate(CARDS) if has(cards, card)]
+    found, left = [], int(cards)
+    while left:
+        lowest = left & -left
+        found.append(CARDS[lowest.bit_length() - 1])
+        left ^= lowest
+    return found
 
 
 def read(text: str) -> int:
@@ -42,6 +47,7 @@ def read(text: str) -> int:
     return written(_KINDS[match[1]], -int(digits) if match[2] else int(digits))
 
 
+@lru_cache(maxsize=ACTIONS)
 def write(action: int) -> str:
     kind, number = kind_of(action), first_of(action)
     if kind == PLAY:
@@ -58,21 +64,27 @@ def read_chance(event: Mapping[str, object], players: int, outcome: Record) -> b
         rows = event.get(name)
         if not isinstance(rows, list) or len(rows) != players:
             return False
+        found = [_numbered(row, length, numbers) for row in rows]
+        if None in found:
+            return False
         outcome[name][:] = -1
-        for seat, row in enumerate(rows):
-            if not isinstance(row, list) or len(row) != length:
-                return False
-            for k, word in enumerate(row):
-                if not isinstance(word, str) or word not in numbers:
-                    return False
-                outcome[name][seat, k] = numbers[word]
+        outcome[name][:players] = found
     return True
+
+
+def _numbered(row: object, length: int, numbers: Mapping[str, int]) -> list[int] | None:
+    """The numbers of so many words; None if they are others, or not so many."""
+    if not isinstance(row, list) or len(row) != length:
+        return None
+    if not all(isinstance(word, str) and word in numbers for word in row):
+        return None
+    return [numbers[word] for word in row]
 
 
 def write_chance(outcome: Record, players: int) -> dict[str, object]:
     return {
         "do": "deal",
-        "goals": [[GOALS[goal] for goal in row] for row in outcome["goals"][:players]],
-        "lots": [[CARDS[card] for card in row] for row in outcome["lots"][:players]],
-        "hands": [[CARDS[card] for card in row] for row in outcome["hands"][:players]],
+        "goals": [[GOALS[goal] for goal in row] for row in outcome["goals"][:players].tolist()],
+        "lots": [[CARDS[card] for card in row] for row in outcome["lots"][:players].tolist()],
+        "hands": [[CARDS[card] for card in row] for row in outcome["hands"][:players].tolist()],
     }

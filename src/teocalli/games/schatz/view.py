@@ -1,134 +1,133 @@
 """What leaves the house: positions, events and sentences, each built up from nothing for given eyes."""
 
 from collections.abc import Mapping
+from typing import Any
 
+from teocalli.core.boxes import plain
 from teocalli.core.game import Record, Tables
+from teocalli.core.seen import bits
 from teocalli.games.schatz.asking import prompt
-from teocalli.games.schatz.cards import has, of_suit, size
 from teocalli.games.schatz.explaining import explain
-from teocalli.games.schatz.hidden import known_cards
 from teocalli.games.schatz.notation import CARDS, texts
 from teocalli.games.schatz.reasons import Phase
-from teocalli.games.schatz.standing import standings
-from teocalli.games.schatz.tables import GOALS, PAYS, SUITS
-from teocalli.games.schatz.tricks import suit_led
+from teocalli.games.schatz.standing import assessed, held_goals
+from teocalli.games.schatz.tables import GOALS, ONE_SUIT, PAYS, RANKS, SUITS
 
 __all__ = ["explain", "prompt", "tell", "view"]
+
+Fields = dict[str, Any]
+"""A state as plain numbers and lists."""
+
+_PHASES = tuple(Phase)
+_OF_SUIT = {suit: ONE_SUIT << RANKS * k for k, suit in enumerate(SUITS)}
 
 
 def view(tables: Tables, state: Record, eyes: int) -> dict[str, object]:
     """The position. Lists by seat have one entry for each seat; lots are numbered as in `lot 0`."""
-    seats = range(int(state["players"]))
-    dealt = int(state["lots"][0, 0]) >= 0
+    fields = plain(state)
+    players = fields["players"]
+    known, statuses = assessed(state, eyes)
     return {
-        "phase": Phase.of(int(state["phase"])).value,
-        "round": int(state["round"]),
-        "chief": _or_none(state["chief"]),
-        "money": [int(state["money"][seat]) for seat in seats],
-        "lots": [_lot(state, lot) for lot in seats] if dealt else [],
-        "named": _or_none(state["named"]),
-        "auction": _auction(state, eyes),
-        "bids": [_or_none(state["shown"][seat]) for seat in seats],
-        "choices": [seat for seat in seats if has(int(state["choices"]), seat)],
-        "hand": texts(int(state["hands"][eyes])) if eyes in seats else None,
-        "hand_counts": [int(state["held"][seat]) for seat in seats],
-        "known": [texts(known_cards(state, seat)) for seat in seats],
-        "trick": _trick(state),
-        "tricks_played": int(state["tricks"]),
-        "tricks": [int(state["won"][seat]) for seat in seats],
-        "won": [_counts(int(state["taken"][seat])) for seat in seats],
-        "voids": [[suit for k, suit in enumerate(SUITS) if has(int(state["voids"][seat]), k)] for seat in seats],
-        "last_trick": _last_trick(state),
-        "last_round": _last_round(state),
-        "aids": {
-            "goals": standings(state, eyes) if dealt else [],
-            "played": _by_suit(sum(int(state["played"][seat]) for seat in seats)),
-        },
+        "phase": _PHASES[fields["phase"] - 1].value,
+        "round": fields["round"],
+        "chief": _or_none(fields["chief"]),
+        "money": fields["money"][:players],
+        "lots": [_lot(fields, lot) for lot in range(players)] if fields["lots"][0][0] >= 0 else [],
+        "named": _or_none(fields["named"]),
+        "auction": _auction(fields, eyes),
+        "bids": [_or_none(bid) for bid in fields["shown"][:players]],
+        "choices": list(bits(fields["choices"])),
+        "hand": texts(fields["hands"][eyes]) if 0 <= eyes < players else None,
+        "hand_counts": fields["held"][:players],
+        "known": [texts(cards) for cards in known[:players]],
+        "trick": _trick(fields),
+        "tricks_played": fields["tricks"],
+        "tricks": fields["won"][:players],
+        "won": [_counts(cards) for cards in fields["taken"][:players]],
+        "voids": [[SUITS[k] for k in bits(mask)] for mask in fields["voids"][:players]],
+        "last_trick": _last_trick(fields),
+        "last_round": _last_round(fields),
+        "aids": {"goals": held_goals(fields, statuses), "played": _by_suit(sum(fields["played"][:players]))},
     }
 
 
 def _or_none(number: int) -> int | None:
-    return int(number) if number >= 0 else None
+    return number if number >= 0 else None
 
 
 def _counts(cards: int) -> dict[str, int]:
-    return {suit: size(of_suit(cards, k)) for k, suit in enumerate(SUITS)}
+    return {suit: (cards & mask).bit_count() for suit, mask in _OF_SUIT.items()}
 
 
 def _by_suit(cards: int) -> dict[str, list[str]]:
-    return {suit: texts(of_suit(cards, k)) for k, suit in enumerate(SUITS)}
+    return {suit: texts(cards & mask) for suit, mask in _OF_SUIT.items()}
 
 
-def _lot(state: Record, lot: int) -> dict[str, object]:
+def _lot(fields: Fields, lot: int) -> dict[str, object]:
+    goals = fields["goals"][lot]
     return {
-        "goals": [GOALS[goal] for goal in state["goals"][lot]],
-        "pays": [PAYS[goal] for goal in state["goals"][lot]],
-        "cards": [CARDS[card] for card in state["lots"][lot]],
-        "owner": _or_none(state["owner"][lot]),
-        "price": _or_none(state["prices"][lot]),
+        "goals": [GOALS[goal] for goal in goals],
+        "pays": [PAYS[goal] for goal in goals],
+        "cards": [CARDS[card] for card in fields["lots"][lot]],
+        "owner": _or_none(fields["owner"][lot]),
+        "price": _or_none(fields["prices"][lot]),
     }
 
 
-def _auction(state: Record, eyes: int) -> dict[str, object] | None:
+def _auction(fields: Fields, eyes: int) -> dict[str, object] | None:
     """The running sealed auction: who has bid is open, what was bid only to oneself."""
-    bidders = int(state["bidders"])
-    if not bidders:
+    if not fields["bidders"]:
         return None
-    seats = range(int(state["players"]))
     return {
-        "for": "lot" if state["named"] >= 0 else "chief",
-        "number": int(state["auction"]),
-        "bidders": [seat for seat in seats if has(bidders, seat)],
-        "has_bid": [seat for seat in seats if has(int(state["has_bid"]), seat)],
-        "mine": _or_none(state["bids"][eyes]) if eyes in seats else None,
+        "for": "lot" if fields["named"] >= 0 else "chief",
+        "number": fields["auction"],
+        "bidders": list(bits(fields["bidders"])),
+        "has_bid": list(bits(fields["has_bid"])),
+        "mine": _or_none(fields["bids"][eyes]) if 0 <= eyes < fields["players"] else None,
     }
 
 
-def _trick(state: Record) -> dict[str, object] | None:
+def _trick(fields: Fields) -> dict[str, object] | None:
     """The trick on the table, or who is to lead; None while no tricks are played."""
-    if int(state["phase"]) != Phase.TRICKS.number:
+    if _PHASES[fields["phase"] - 1] is not Phase.TRICKS:
         return None
-    led = suit_led(state)
+    cards = _on_table(fields, "trick")
+    led = cards[fields["leader"]]
     return {
-        "leader": int(state["leader"]),
-        "turn": int(state["turn"]),
-        "suit": SUITS[led] if led >= 0 else None,
-        "ahead": _or_none(state["ahead"]),
-        "cards": _on_table(state, "trick"),
+        "leader": fields["leader"],
+        "turn": fields["turn"],
+        "suit": led[0] if led else None,
+        "ahead": _or_none(fields["ahead"]),
+        "cards": cards,
     }
 
 
-def _last_trick(state: Record) -> dict[str, object] | None:
-    if state["last_winner"] < 0:
+def _last_trick(fields: Fields) -> dict[str, object] | None:
+    if fields["last_winner"] < 0:
         return None
     return {
-        "leader": int(state["last_leader"]),
-        "winner": int(state["last_winner"]),
-        "cards": _on_table(state, "last_trick"),
+        "leader": fields["last_leader"],
+        "winner": fields["last_winner"],
+        "cards": _on_table(fields, "last_trick"),
     }
 
 
-def _on_table(state: Record, name: str) -> list[str | None]:
-    return [CARDS[card] if card >= 0 else None for card in state[name][: int(state["players"])]]
+def _on_table(fields: Fields, name: str) -> list[str | None]:
+    return [CARDS[card] if card >= 0 else None for card in fields[name][: fields["players"]]]
 
 
-def _last_round(state: Record) -> dict[str, object] | None:
+def _last_round(fields: Fields) -> dict[str, object] | None:
     """The pay of the last round that was finished: each seat's goals and what they brought."""
-    if not state["paid_round"]:
+    if not fields["paid_round"]:
         return None
-    seats = range(int(state["players"]))
+    players = fields["players"]
     return {
-        "round": int(state["paid_round"]),
-        "tricks": [int(state["paid_tricks"][seat]) for seat in seats],
+        "round": fields["paid_round"],
+        "tricks": fields["paid_tricks"][:players],
         "pay": [
-            {
-                "seat": seat,
-                "goal": GOALS[int(state["paid_goals"][seat, k])],
-                "met": bool(state["paid"][seat, k] > 0),
-                "paid": int(state["paid"][seat, k]),
-            }
-            for seat in seats
-            for k in range(2)
+            {"seat": seat, "goal": GOALS[goal], "met": paid > 0, "paid": paid}
+            for seat in range(players)
+            for goal, paid in zip(fields["paid_goals"][seat], fields["paid"][seat], strict=True)
         ],
     }
 
