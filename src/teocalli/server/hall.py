@@ -179,7 +179,12 @@ class Hall:
         while True:
             if key is not None and key in room.keys:
                 return room.keys[key]
-            events = handle(room.table, who, command, self.now())
+            try:
+                events = handle(room.table, who, command, self.now())
+            except (Declined, Refused):
+                if await self._caught_up(room):
+                    continue  # another process knew more: not to be refused by what we knew
+                raise
             if not events:
                 return room.table.seq
             if await self._committed(room, events, key):
@@ -226,6 +231,8 @@ class Hall:
             self.spawn(self.catch_up(self.rooms[name]))
         elif kind == "name":
             self.spawn(self.renamed(name))
+        else:
+            self.presences.hear(kind, name)
 
     async def renamed(self, who: str) -> None:
         """Somebody is called otherwise now, or was signed out."""
@@ -254,6 +261,13 @@ class Hall:
             room = self.rooms.get(table)
             if room is not None and length > room.table.seq + 1:
                 await self.catch_up(room)
+
+    async def _caught_up(self, room: Room) -> bool:
+        """Whether another process has written something that we did not know of; now we do. For who holds the lock."""
+        known = room.table.seq
+        if self.store.shared:
+            await self._read(room, known + 1)
+        return room.table.seq > known
 
     async def catch_up(self, room: Room) -> None:
         """Hear what other processes have written."""

@@ -78,6 +78,8 @@ async def _attended(
     socket: WebSocket, house: House, visitor: Visitor, query: wire.LiveQuery, address: str, language: Language
 ) -> None:
     room = await house.hall.room(socket.path_params["table"])
+    if house.store.shared:  # whoever comes may have heard more elsewhere
+        await house.hall.catch_up(room)
     who, generation = visitor.identity.id, visitor.identity.generation
     muted = await house.store.mutes(who)
     async with room.lock:

@@ -52,6 +52,7 @@ _DUE = """
 
 class PostgresStore(SqlStore):
     _lock_row = "FOR NO KEY UPDATE"
+    shared = True
 
     def __init__(self, url: str, pool: Any, bells: Bells) -> None:
         self._url = url
@@ -89,6 +90,9 @@ class PostgresStore(SqlStore):
 
     def subscribe(self, bell: Bell) -> None:
         self._bells.add(bell)
+
+    def ring(self, kind: str, what: str) -> None:
+        self._bells.ring(kind, what)
 
     async def append(
         self,

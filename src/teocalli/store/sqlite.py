@@ -82,6 +82,9 @@ class SqliteStore(SqlStore):
     def subscribe(self, bell: Bell) -> None:
         """There is no other process whose writing could be heard."""
 
+    def ring(self, kind: str, what: str) -> None:
+        """There is no other process that could hear it."""
+
     async def append(
         self,
         table: str,

@@ -20,7 +20,7 @@ from teocalli.store.rows import (
 )
 
 Bell: TypeAlias = Callable[[str, str], None]
-"""Called in the event loop with `("table", id)`, `("name", id)` or `("all", "")`."""
+"""Called in the event loop with `("table", id)`, `("name", id)`, `("all", "")`, or what another process rang."""
 
 Taken: TypeAlias = Literal["seq", "key", "table", "account", "token"]
 
@@ -53,9 +53,16 @@ class Store(ABC):
     async def backup(self, path: str) -> None:
         """Copy everything, as of one moment, into a new file."""
 
+    shared = False
+    """Whether other processes may write to the same database."""
+
     @abstractmethod
     def subscribe(self, bell: Bell) -> None:
         """Ring this bell when another process wrote; `("all", "")` when rings may have been missed."""
+
+    @abstractmethod
+    def ring(self, kind: str, what: str) -> None:
+        """Ring the bells of other processes for something that is not written down. Rings may be lost."""
 
     @abstractmethod
     async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:

@@ -1,0 +1,261 @@
+"""Several server processes on one PostgreSQL act as one, also when they do not hear each other's bells."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from unittest.mock import patch
+
+import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
+import pytest
+
+from teocalli.lab.live.history import History, faults
+from teocalli.lab.live.nursery import Doomed, Nursery
+from teocalli.lab.live.parties import Plan, gathered, table_log
+from teocalli.lab.live.players import Person as Stubborn
+from teocalli.lab.live.players import Player
+from teocalli.server import presence
+from teocalli.server.limits import UNLIMITED
+from teocalli.server.settings import Settings
+from tests.server.running import Person, Running, answered, next_of, refused, until
+
+
+@pytest.fixture
+def opened(postgres_url: str) -> Iterator[Callable[[], Running]]:
+    """Opens one more house on the same database."""
+    houses: list[Running] = []
+
+    def one_more() -> Running:
+        settings = Settings(database=postgres_url, allowances=UNLIMITED, tables_each=10_000, workers=1)
+        houses.append(Running(settings).open())
+        return houses[-1]
+
+    yield one_more
+    for house in houses:
+        house.close()
+
+
+@pytest.fixture
+def two(opened: Callable[[], Running]) -> tuple[Running, Running]:
+    return opened(), opened()
+
+
+def deaf(house: Running) -> None:
+    """From now on this process hears of others only when it looks."""
+    house.house.store._bells._bells.clear()  # type: ignore[attr-defined]
+    house.house.hall.look_around = asyncio.Event().wait  # type: ignore[method-assign, assignment]
+
+
+def at(house: Running, person: Person) -> Person:
+    """The same person at the door of another process."""
+    there = Person(house.base)
+    there.cookie, there.id = person.cookie, person.id
+    return there
+
+
+async def begun(one: Running, other: Running, game: str = "aztec", *more: int) -> tuple[str, list[Person], list[int]]:
+    """Ann, at one process, plays with Bob, at the other; Ann has the first seat."""
+    ann, bob = (await one.people(1))[0], (await other.people(1))[0]
+    table = (await ann.opens(game, "me", "open", *more))["id"]
+    await bob.ask(table, "join")
+    await ann.ask(table, "start")
+    return table, [ann, bob], [(await at(one, each).look(table))["you"]["seats"][0] for each in (ann, bob)]
+
+
+async def test_moves_at_one_process_are_heard_at_another_within_a_moment(two: tuple[Running, Running]) -> None:
+    table, people, seats = await begun(*two)
+    took = []
+    async with people[0].seat_at(table, seats[0]) as ann, people[1].seat_at(table, seats[1]) as bob:
+        frames = [await next_of(ann, "table"), await next_of(bob, "table")]
+        connections = [ann, bob]
+        while frames[0]["table"]["phase"] == "playing":
+            mover = frames[0]["view"]["actors"][0]
+            place = seats.index(mover)
+            action, decision = frames[place]["view"]["legal"][0], frames[place]["table"]["decision"]
+            began = time.perf_counter()
+            command = {"do": "play", "seat": mover, "decision": decision, "actions": [action]}
+            await connections[place].ask(f"k{decision}", command)
+            frames = [
+                await next_of(each, "events", lambda frame: frame["table"]["decision"] > decision)  # noqa: B023
+                for each in (connections[1 - place], connections[place])
+            ]
+            took.append(time.perf_counter() - began)
+            frames = frames if place == 1 else frames[::-1]
+    assert median(took) < 0.25
+
+
+async def test_a_process_that_hears_no_bells_judges_by_the_log(two: tuple[Running, Running]) -> None:
+    one, other = two
+    table, people, seats = await begun(one, other)
+    deaf(one)
+    deaf(other)
+    for number in range(6):
+        now = await at(one if number % 2 else other, people[0]).look(table)
+        seen = [await at(house, people[0]).look(table) for house in two]
+        assert abs(seen[0]["seq"] - seen[1]["seq"]) <= 1
+        newest = max(seen, key=lambda each: each["seq"])
+        seat = newest["view"]["actors"][0]
+        mover, house = people[seats.index(seat)], two[number % 2]
+        action = (await at(two[seen.index(newest)], mover).look(table, seat))["view"]["legal"][0]
+        command = {"seat": seat, "decision": newest["table"]["decision"], "actions": [action]}
+        done = await at(house, mover).ask(table, "play", key=f"k{number}", **command)
+        again = await at(two[1 - number % 2], mover).ask(table, "play", key=f"k{number}", **command)
+        assert again["seq"] == done["seq"] > now["seq"] - 2
+        code = await refused(at(two[1 - number % 2], mover).ask(table, "play", key=f"x{number}", **command))
+        assert code == (409, "stale")
+
+
+async def test_a_command_for_what_only_another_process_knows_yet_is_not_stale(two: tuple[Running, Running]) -> None:
+    one, other = two
+    table, people, seats = await begun(one, other)
+    await people[1].look(table)
+    deaf(other)
+    for _ in range(2):
+        seen = await at(one, people[0]).look(table)
+        seat = seen["view"]["actors"][0]
+        await at(one, people[seats.index(seat)]).plays(table, seat)
+    seen = await at(one, people[0]).look(table)
+    seat = seen["view"]["actors"][0]
+    mover = people[seats.index(seat)]
+    action = (await at(one, mover).look(table, seat))["view"]["legal"][0]
+    command = {"seat": seat, "decision": seen["table"]["decision"], "actions": [action]}
+    assert (await at(other, mover).ask(table, "play", **command))["seq"] == seen["seq"] + 1
+
+
+async def test_a_feed_goes_on_at_a_process_that_has_not_heard_as_much(two: tuple[Running, Running]) -> None:
+    one, other = two
+    table, people, seats = await begun(one, other)
+    await at(other, people[0]).look(table)
+    deaf(other)
+    seat = (await at(one, people[0]).look(table))["view"]["actors"][0]
+    await at(one, people[seats.index(seat)]).plays(table, seat)
+    seen = await at(one, people[0]).look(table)
+    mover = people[0]
+    async with at(other, mover).seat_at(table, seats[0], since=seen["seq"] - 1) as connection:
+        frame = await connection.next()
+        assert (frame["type"], frame["seq"]) == ("events", seen["seq"])
+        assert [event["seq"] for event in frame["events"]] == [seen["seq"]]
+    async with at(other, mover).seat_at(table, seats[0], since=seen["seq"]) as connection:
+        assert (await answered(connection, "resign", seat=seats[0]))["seq"] == seen["seq"] + 1
+
+
+async def test_who_sat_down_at_one_process_may_look_at_another(two: tuple[Running, Running]) -> None:
+    one, other = two
+    ann, bob = await one.people(2)
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    await at(other, ann).look(table)
+    deaf(other)
+    await bob.ask(table, "join")
+    async with at(other, bob).seat_at(table, 1) as connection:
+        assert (await connection.next())["you"]["eyes"] == 1
+
+
+async def test_bells_that_are_lost_again_and_again_cost_no_move(
+    opened: Callable[[], Running], postgres_url: str
+) -> None:
+    """Whatever listens is ended by PostgreSQL, over and over, while people at three processes play."""
+    doors = [opened().base for _ in range(3)]
+    parties = [[Stubborn(f"{name}{number}", doors) for name in "ab"] for number in range(3)]
+    over = False
+
+    async def cut() -> int:
+        line, cuts = await asyncpg.connect(postgres_url), 0
+        while not over:
+            cuts += await line.fetchval(
+                "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND application_name = 'teocalli bells'"
+            )
+            await asyncio.sleep(0.05)
+        await line.close()
+        return cuts
+
+    async def play(people: list[Stubborn]) -> History:
+        for person in people:
+            await person.come_in()
+        table, logs = await gathered(Plan("aztec"), people, "g", {})
+        await asyncio.gather(
+            *(Player(person, log).play() for person, log in zip(people, logs, strict=True)),
+        )
+        return History(logs, [await table_log(people, logs, table)])
+
+    cutting = asyncio.create_task(cut())
+    async with asyncio.timeout(60):
+        histories = await asyncio.gather(*(play(people) for people in parties))
+    over = True
+    assert await cutting > 10
+    assert [fault for history in histories for fault in faults(history)] == []
+
+
+async def test_who_is_at_another_process_is_not_gone(
+    opened: Callable[[], Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "PATIENCE", 0.1)
+    monkeypatch.setattr(presence, "ANSWER", 0.3)
+    monkeypatch.setattr(presence, "ELSEWHERE", 0.2)
+    one, other = opened(), opened()
+    table, (ann, bob), seats = await begun(one, other)
+
+    async def gone() -> list[str]:
+        told = await ann.get(f"/api/tables/{table}/events")
+        return [event["kind"] for event in told["events"] if event["kind"] in ("gone", "came")]
+
+    async with ann.seat_at(table, seats[0]), bob.seat_at(table, seats[1]):
+        await asyncio.sleep(0.3)
+        before = await gone()
+        assert before in ([], ["gone", "came"], ["gone", "gone", "came", "came"])  # nobody sat there at first
+        await asyncio.sleep(2.0)
+        assert await gone() == before
+        async with at(one, bob).seat_at(table, seats[1]):
+            pass
+        await asyncio.sleep(1.0)
+        assert await gone() == before
+    await until(lambda: _is(gone, [*before, "gone", "gone"]))
+
+
+async def _is(found: Callable[..., object], wanted: object) -> bool:
+    return bool(await found() == wanted)  # type: ignore[misc]
+
+
+async def test_who_was_at_a_process_that_died_is_gone(
+    opened: Callable[[], Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "PATIENCE", 0.1)
+    monkeypatch.setattr(presence, "ANSWER", 0.3)
+    monkeypatch.setattr(presence, "ELSEWHERE", 0.2)
+    one, other = opened(), opened()
+    table, (ann, bob), seats = await begun(one, other)
+    async with ann.seat_at(table, seats[0]), bob.seat_at(table, seats[1]) as talk:
+        await next_of(talk, "table")
+        await asyncio.sleep(1.0)
+        assert (await ann.look(table))["table"]["seats"][seats[1]]["here"]
+        deaf(other)  # as if it were dead: it answers nobody any more
+        with patch.object(other.house.hall, "ask", asyncio.Event().wait):
+
+            async def gone() -> bool:
+                return not (await ann.look(table))["table"]["seats"][seats[1]]["here"]
+
+            await until(gone)
+
+
+async def test_a_bots_move_is_made_by_another_process_if_its_own_dies(postgres_url: str, tmp_path: Path) -> None:
+    with Nursery(tmp_path / "log") as nursery:
+        houses = [Doomed(nursery, postgres_url, "--workers", "1") for _ in range(2)]
+        for house in houses:
+            house.start()
+            await house.opened()
+        try:
+            ann = Person(houses[0].base)
+            await ann.come()
+            table = (await ann.opens("aztec", "me", 1))["id"]
+            await ann.ask(table, "start")
+            await ann.plays(table, 0)
+            await houses[0].kill()
+            ann.base = houses[1].base
+
+            async def moved() -> bool:
+                return bool((await ann.look(table))["table"]["decision"] >= 2)
+
+            await until(moved, 60)
+        finally:
+            await houses[1].close()
