@@ -41,7 +41,8 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_help_names_every_command() -> None:
     text = teocalli("--help").stdout
-    for command in ("simulate", "verify", "replay", "perft", "bench", "demo", "prepare", "arena", "versus"):
+    study = ("simulate", "verify", "replay", "perft", "bench", "demo", "prepare", "arena", "versus")
+    for command in (*study, "serve", "backup", "restore", "export", "import", "operate"):
         assert command in text
         assert "Usage" in teocalli(command, "--help").stdout
     assert teocalli().stdout == text
