@@ -9,6 +9,7 @@ import pytest
 
 from teocalli.core.errors import BadInput
 from teocalli.lab.live.client import Connection, Json
+from teocalli.server.identity.guests import new_id
 from tests.cli.open_house import refused as said_no
 from tests.cli.open_house import run
 from tests.cli.test_cli import teocalli
@@ -154,6 +155,10 @@ async def test_from_another_process(either: Running) -> None:
     arguments = ("operate", "ban", ann.id, "--database", either.settings.database)
     assert "may look on only" in (await asyncio.to_thread(teocalli, *arguments)).stdout
     assert await refused(ann.opens("aztec", "me", "open")) == (403, "banned")
+
+
+def test_no_id_looks_like_an_option() -> None:
+    assert not any(new_id().startswith("-") for _ in range(2000))
 
 
 def test_a_house_that_is_not_there(

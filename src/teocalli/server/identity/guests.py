@@ -69,8 +69,10 @@ _ENDING = {"m": "er", "f": "e", "n": "es"}
 
 
 def new_id() -> str:
-    """128 random bits, fit for an address."""
-    return secrets.token_urlsafe(16)
+    """128 random bits, fit for an address and for a command line, where it must not look like an option."""
+    while (drawn := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return drawn
 
 
 def friendly_name(who: str, language: Language) -> str:
