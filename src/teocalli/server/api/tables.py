@@ -1,6 +1,7 @@
 """Tables: opening, finding and looking at them."""
 
 import secrets
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -41,6 +42,8 @@ async def create_table(call: Call) -> wire.TableMade:
         [invited(call.origin, name, seat, token) for seat, token in tokens.items()],
     )
     if await house.store.row(name) is not None:
+        if body.start:  # the house may have fallen between opening the table and starting the game
+            await _started(call, name, host, body.key)
         return made
     most = house.settings.tables_each
     if await house.store.count_tables(host, LIVE) >= most:
@@ -91,14 +94,16 @@ async def opened(call: Call, name: str, secret: bytes, event: Created, key: str,
         lease_until=0.0,
         summary=b"",
     )
-    try:
+    with suppress(Clash):
         await hall.create(row, [event], None)
         if start:
-            await hall.ask(name, event.host, Start(), key)
-    except Clash:
-        return
-    except Declined:
-        return  # some seats are still free: it starts later
+            await _started(call, name, event.host, key)
+
+
+async def _started(call: Call, name: str, host: str, key: str) -> None:
+    """Start the game, unless some seats are still free: then it starts later."""
+    with suppress(Declined):
+        await call.house.hall.ask(name, host, Start(), key)
 
 
 class _Summary(msgspec.Struct, frozen=True):

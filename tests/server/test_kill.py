@@ -1,0 +1,74 @@
+"""Houses that are killed while people play: nothing that was confirmed is lost, nothing is done twice."""
+
+import asyncio
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from teocalli.lab.live.client import Refusal
+from teocalli.lab.live.torture import Ordeal, tortured
+from teocalli.server.hall import Hall
+from teocalli.store.opening import opened
+from teocalli.table.table import Table
+from tests.server.running import Running, new_key, refused
+
+KILLS = 10
+
+
+async def survived(database: str, processes: int, folder: Path) -> None:
+    ordeal = Ordeal(
+        database=database,
+        processes=processes,
+        kills=KILLS,
+        tables=5,
+        life=(0.1, 0.6),
+        pause=0.1,
+        finish=60,
+    )
+    log = folder / "log"
+    outcome, history = await tortured(ordeal, log)
+    assert outcome.faults == []
+    assert outcome.tables >= 5
+    assert outcome.resent > 0
+    assert '"level": "error"' not in log.read_text()
+    await replayed(
+        database if "://" in database else str(folder / "teocalli.db"), [log.table for log in history.tables]
+    )
+
+
+async def replayed(database: str, tables: list[str]) -> None:
+    """Every log can be read by whoever has the database, and says what its row says."""
+    store = await opened(database)
+    try:
+        for name in tables:
+            row, events = await store.row(name), await store.events(name)
+            assert row is not None
+            assert [event.seq for event in events] == list(range(row.events))
+            assert Table.opened(row.secret, [event.body for event in events]).phase == row.phase == "over"
+            keys = [event.key for event in events if event.key is not None]
+            assert len(keys) == len(set(keys))
+    finally:
+        await store.close()
+
+
+async def test_a_house_on_sqlite_survives(tmp_path: Path) -> None:
+    await survived(str(tmp_path), 1, tmp_path)
+
+
+async def test_a_house_on_postgresql_survives(postgres_url: str, tmp_path: Path) -> None:
+    await survived(postgres_url, 1, tmp_path)
+
+
+async def test_a_house_of_three_processes_survives(postgres_url: str, tmp_path: Path) -> None:
+    await survived(postgres_url, 3, tmp_path)
+
+
+async def test_a_table_that_was_opened_but_not_started_starts_when_asked_again(running: Running) -> None:
+    ann = (await running.people(1))[0]
+    key, seats = new_key(), ("me", 1)
+    with patch.object(Hall, "ask", side_effect=asyncio.CancelledError), pytest.raises((Refusal, OSError)):
+        await ann.opens("aztec", *seats, key=key, start=True)
+    table = (await ann.opens("aztec", *seats, key=key, start=True))["id"]
+    assert (await ann.look(table))["table"]["phase"] == "playing"
+    assert await refused(ann.ask(table, "start")) == (409, "already_started")
