@@ -83,7 +83,12 @@ def _places(endpoint: Endpoint) -> list[dict[str, Any]]:
 
 
 def _asked(endpoint: Endpoint, components: dict[str, Any]) -> list[dict[str, Any]]:
-    language = {"name": "lang", "in": "query", "schema": {"enum": ["fr", "en", "de"]}}
+    language = {
+        "name": "lang",
+        "in": "query",
+        "schema": {"type": "string"},
+        "description": "fr, en or de: of sentences. Otherwise what the browser likes best.",
+    }
     if endpoint.query is None:
         return [language]
     schema = components[endpoint.query.__name__]
