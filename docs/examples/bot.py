@@ -1,43 +1,48 @@
-"""A bot that holds a seat by a token and plays any legal action: python bot.py https://HOST TABLE TOKEN
+"""A bot that sits down at a table and plays any legal action: python bot.py https://HOST TABLE TOKEN
 
-Beside Python it needs `pip install websockets`.
+Beside Python it needs `pip install websockets`. What goes over the wire is described in docs/protocol.md.
 """
 
 import json
 import random
 import sys
-import urllib.request
-from uuid import uuid4
+import time
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 
-def main(house: str, table: str, token: str) -> None:
-    address, headers = f"{house}/api/tables/{table}", {"Authorization": f"Bearer {token}"}
-    eyes = None  # the seat that we look through; None: as an onlooker
+def answer(told):
+    """What to send after a frame, if anything."""
+    if told["type"] == "answer" and not told["ok"]:
+        sys.stderr.write(f"refused: {told['error']['say']}\n")
+    if told["type"] not in ("table", "events"):
+        return None
+    you, decision = told["you"], told["table"]["decision"]
+    if not you["seats"]:
+        return {"type": "ask", "key": "join", "command": {"do": "join"}}
+    seat = you["seats"][0]
+    if you["eyes"] != seat:
+        return {"type": "look", "eyes": seat}
+    if not told["view"] or seat not in told["view"]["actors"]:
+        return None
+    play = {"do": "play", "seat": seat, "decision": decision, "actions": [random.choice(told["view"]["legal"])]}
+    return {"type": "ask", "key": f"seat-{seat}-decision-{decision}", "command": play}  # the same key plays only once
+
+
+def main(house, table, token):
+    address = f"ws{house.removeprefix('http')}/api/tables/{table}/live"
     while True:
-        live_address = f"ws{address.removeprefix('http')}/live" + ("" if eyes is None else f"?eyes={eyes}")
-        with connect(live_address, additional_headers=headers) as live:
-            for frame in live:
-                told = json.loads(frame)
-                if told["type"] == "answer" and not told["ok"]:
-                    sys.stderr.write(f"refused: {told['refusal']}\n")
-                if told["type"] not in ("table", "events"):
-                    continue
-                if told["table"]["phase"] not in ("gathering", "playing"):
-                    return
-                if not told["you"]["seats"]:
-                    join = json.dumps({"key": str(uuid4()), "do": "join"}).encode()
-                    typed = {**headers, "Content-Type": "application/json"}
-                    urllib.request.urlopen(urllib.request.Request(f"{address}/commands", join, typed)).close()
-                elif eyes != (seat := told["you"]["seats"][0]):
-                    eyes = seat  # we have sat down, or the start has changed the order of the seats
-                    break
-                elif told["view"] and seat in told["view"]["actors"]:
-                    move = {"do": "play", "seat": seat, "decision": told["table"]["decision"]}
-                    live.send(
-                        json.dumps({"key": str(uuid4()), **move, "actions": [random.choice(told["view"]["legal"])]})
-                    )
+        with connect(address, additional_headers={"Authorization": f"Bearer {token}"}) as live:
+            try:
+                while True:
+                    told = json.loads(live.recv())
+                    if told.get("table", {}).get("phase") in ("over", "expired"):
+                        return
+                    if reply := answer(told):
+                        live.send(json.dumps(reply))
+            except ConnectionClosed:
+                time.sleep(1)  # the house closes for a moment, and opens again
 
 
 main(*sys.argv[1:])
