@@ -1,7 +1,7 @@
 # make play · make demo · make test · make check · make bench: each does all set-up, with only Python ≥ 3.11 and make there.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check bench format clean
+.PHONY: help play demo test check bench torture format clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -16,6 +16,7 @@ help:
 	@echo "make test    all tests"
 	@echo "make check   ruff, formatting, mypy"
 	@echo "make bench   speed, beside OpenSpiel"
+	@echo "make torture the house killed a hundred times while people play, on SQLite and PostgreSQL"
 	@echo "make format  format the sources"
 	@echo "make clean   remove the virtual environment"
 
@@ -56,6 +57,14 @@ check: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/teocalli bench --peers
 	$(BIN)/teocalli bench --search --peers
+
+# The long versions of what is tried in tests/server: see docs/reliability.md.
+torture: $(VENV)/.dev
+	$(BIN)/teocalli prepare --bots
+	$(BIN)/teocalli torture
+	$(BIN)/python -m tests.lending $(BIN)/teocalli torture
+	$(BIN)/python -m tests.lending $(BIN)/teocalli torture --processes 3
+	TORTURE=1 $(BIN)/pytest tests/server/test_network.py
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix

@@ -7,10 +7,9 @@ from unittest.mock import patch
 import pytest
 
 from teocalli.lab.live.client import Refusal
+from teocalli.lab.live.rereading import unreadable
 from teocalli.lab.live.torture import Ordeal, tortured
 from teocalli.server.hall import Hall
-from teocalli.store.opening import opened
-from teocalli.table.table import Table
 from tests.server.running import Running, new_key, refused
 
 KILLS = 10
@@ -32,24 +31,7 @@ async def survived(database: str, processes: int, folder: Path) -> None:
     assert outcome.tables >= 5
     assert outcome.resent > 0
     assert '"level": "error"' not in log.read_text()
-    await replayed(
-        database if "://" in database else str(folder / "teocalli.db"), [log.table for log in history.tables]
-    )
-
-
-async def replayed(database: str, tables: list[str]) -> None:
-    """Every log can be read by whoever has the database, and says what its row says."""
-    store = await opened(database)
-    try:
-        for name in tables:
-            row, events = await store.row(name), await store.events(name)
-            assert row is not None
-            assert [event.seq for event in events] == list(range(row.events))
-            assert Table.opened(row.secret, [event.body for event in events]).phase == row.phase == "over"
-            keys = [event.key for event in events if event.key is not None]
-            assert len(keys) == len(set(keys))
-    finally:
-        await store.close()
+    assert await unreadable(database, [table.table for table in history.tables]) == []
 
 
 async def test_a_house_on_sqlite_survives(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from teocalli.cli import (
     replay,
     serve,
     simulate,
+    torture,
     verify,
     versus,
 )
@@ -43,6 +44,8 @@ for command in (
     versus.versus,
     copying.backup,
     copying.restore,
+    torture.torture,
+    torture.history,
 ):
     app.command()(command)
 app.command("prepare")(preparing.prepare_all)

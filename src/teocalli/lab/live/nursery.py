@@ -14,11 +14,17 @@ from typing import Self
 
 from teocalli.bots.preparing import prepare_bots
 from teocalli.core.errors import TeocalliError
+from teocalli.core.match import Match
 from teocalli.core.prepare import prepare
 from teocalli.core.registry import game, names
 
 _OPENING = 60.0
 """Seconds within which a house opens."""
+_NEEDED = (
+    "teocalli.cli",
+    "teocalli.server.serving",
+)
+"""What every house imports; the first is the program."""
 
 
 class Nursery:
@@ -30,7 +36,10 @@ class Nursery:
 
     def __enter__(self) -> Self:
         command = [sys.executable, "-m", "teocalli.lab.live.nursery", str(self._log)]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        settings = {name: value for name, value in os.environ.items() if name != "TEOCALLI_DATABASE"}
+        self._process = subprocess.Popen(
+            command, env=settings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
         if self._heard() != "ready":
             raise TeocalliError(f"no house can be opened; see {self._log}")
         return self
@@ -111,10 +120,8 @@ def free_port() -> int:
 def _raise(log: str) -> None:
     """In the nursery: load everything, then fork a house for every line that comes."""
     for name in names():
-        prepare(game(name))
-        prepare_bots(game(name))
-    program = importlib.import_module("teocalli.cli")
-    importlib.import_module("teocalli.server.serving")
+        _load(name)
+    program, *_ = (importlib.import_module(name) for name in _NEEDED)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     _say("ready")
     for line in sys.stdin:
@@ -125,6 +132,17 @@ def _raise(log: str) -> None:
             sys.argv = ["teocalli", *json.loads(line)]
             program.main()
         _say(str(pid))
+
+
+def _load(name: str) -> None:
+    """Play a little, so that whatever is compiled is in memory."""
+    prepare(game(name))
+    prepare_bots(game(name))
+    match = Match.new(name, game(name).players[0], seed=0)
+    for _ in range(20):
+        seat = match.actors[0]
+        match.view(seat)
+        match.play(seat, match.legal(seat)[0])
 
 
 def _say(line: str) -> None:

@@ -24,7 +24,7 @@ def plans(tables: int) -> list[Plan]:
     """All games in turn; a bot at every fifth table, an onlooker at every third."""
     games = names()
     return [
-        Plan(games[number % len(games)], bots=number % 5 == 4, onlookers=number % 3 == 0) for number in range(tables)
+        Plan(games[number % len(games)], bots=number % 5 == 3, onlookers=number % 3 == 0) for number in range(tables)
     ]
 
 

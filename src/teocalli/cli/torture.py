@@ -1,0 +1,82 @@
+"""`teocalli torture`, `teocalli history`: whether a house keeps its word when it is killed again and again."""
+
+import asyncio
+from contextlib import nullcontext
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+
+from teocalli.cli.preparing import prepared
+from teocalli.cli.whereabouts import Database
+from teocalli.core.errors import BadInput
+from teocalli.core.registry import names
+
+
+def torture(
+    kills: Annotated[int, typer.Option(min=0, max=100_000, help="How often a process is killed.")] = 100,
+    tables: Annotated[int, typer.Option(min=1, max=1000, help="Tables at a time.")] = 50,
+    processes: Annotated[int, typer.Option(min=1, max=16, help="Server processes; several on PostgreSQL only.")] = 1,
+    database: Database = None,
+    seed: Annotated[int, typer.Option(help="Of what clients do and when a process is killed.")] = 1,
+    keep: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Keep here what clients saw, logs, and the SQLite file.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of lines.")] = False,
+) -> None:
+    """Play on many tables while the house is killed (SIGKILL) and opened again, then compare all that was seen.
+
+    The house is one of its own, in a folder that is gone afterwards, or in an empty PostgreSQL database.
+    """
+    from teocalli.lab.live.rereading import unreadable
+    from teocalli.lab.live.torture import Ordeal, tortured
+
+    if processes > 1 and database is None:
+        raise BadInput("several processes need a PostgreSQL database; give one by --database")
+    prepared(*names(), bots=True)
+    if keep is not None:
+        keep.mkdir(parents=True, exist_ok=True)
+    with nullcontext(str(keep)) if keep else TemporaryDirectory(prefix="teocalli-") as folder:
+        console = Console(stderr=True)
+        with console.status("playing") as status:
+            place = database or folder
+            ordeal = Ordeal(database=place, processes=processes, kills=kills, tables=tables, seed=seed)
+            log = Path(folder) / "houses.log"
+            outcome, history = asyncio.run(tortured(ordeal, log, lambda done: status.update(f"kill {done} of {kills}")))
+            corrupt = asyncio.run(unreadable(place, [table.table for table in history.tables]))
+        if keep is not None:
+            (keep / "history.json").write_bytes(msgspec.json.encode(history))
+    shown = {**msgspec.to_builtins(outcome), "corrupt": corrupt}
+    if json:
+        print(msgspec.json.encode(shown).decode())
+    else:
+        _print(shown)
+    if outcome.faults or corrupt:
+        raise typer.Exit(1)
+
+
+def _print(shown: dict[str, object]) -> None:
+    for name, value in shown.items():
+        if isinstance(value, dict):
+            value = ", ".join(f"{count} {kind}" for kind, count in value.items())
+        if isinstance(value, list):
+            value = "none" if not value else "\n  " + "\n  ".join(value)
+        print(f"{name}: {f'{value:,.0f}' if isinstance(value, float | int) else value}")
+
+
+def history(file: Annotated[Path, typer.Argument(help="A history.json that `teocalli torture --keep` wrote.")]) -> None:
+    """Judge once more what clients saw of a house, from a file."""
+    from teocalli.lab.live.history import History, faults
+
+    try:
+        found = faults(msgspec.json.decode(file.read_bytes(), type=History))
+    except msgspec.MsgspecError as error:
+        raise BadInput(f"{file} is no history: {error}") from None
+    for fault in found:
+        print(fault)
+    if found:
+        raise typer.Exit(1)
+    print("nothing was lost, nothing was done twice, everybody heard the same")
