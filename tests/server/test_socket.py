@@ -32,7 +32,7 @@ async def test_it_begins_with_how_the_table_stands(running: Running) -> None:
     ann, _, table = await two(running)
     async with ann.seat_at(table, eyes=0) as live:
         frame = await live.next()
-    assert frame == {**await ann.look(table, 0), "table": frame["table"]}
+    assert frame == {**await ann.look(table, 0), "table": frame["table"], "now": frame["now"]}
     assert frame["type"] == "table"
     assert frame["seq"] == frame["table"]["seq"]
     assert frame["you"] == {

@@ -507,6 +507,10 @@ async def test_clocks_run(house: Running) -> None:
     assert 43 < seats[0]["left"] <= 45
     assert 59 < seats[1]["left"] <= 60
     assert [seat["running"] for seat in seats] == [False, True]
+    house.ahead += 30
+    seen = await ann.look(table)
+    assert 29 < seen["now"] - seen["table"]["at"] < 40
+    assert seen["table"]["seats"][1]["left"] == seats[1]["left"]
 
 
 async def test_a_table_that_never_starts_is_cleared_away(house: Running) -> None:

@@ -86,6 +86,7 @@ class Hall:
         if row is None:
             raise TurnedAway(Reason.NO_SUCH_TABLE)
         room = Room(row.id, row.secret, self.now())
+        room.clock = self.now
         try:
             if row.phase == "corrupt":
                 raise CorruptLog("it was found so before")
@@ -138,6 +139,7 @@ class Hall:
     async def create(self, row: TableRow, events: list[Event], key: str | None) -> Room:
         """Open a table with its first events."""
         room = Room(row.id, row.secret, self.now())
+        room.clock = self.now
         for event in events:
             room.table.apply(event)
         room.keep(events, key)

@@ -5,7 +5,8 @@ when the log has grown, never before.
 """
 
 import asyncio
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -37,6 +38,7 @@ class Room:
         self.driving: asyncio.Task[None] | None = None
         """Lets bots think."""
         self.used = now
+        self.clock: Callable[[], float] = time.time
         self.lost = False
         """This memory is not to be trusted any more."""
         self.seq = -1
@@ -149,7 +151,8 @@ class Room:
 
         Made of what was told last, except for eyes that nobody looks through yet: for them hold the lock.
         """
-        parts = [b'{"type":"%s","id":"%s","seq":%d' % (kind.encode(), self.id.encode(), self.seq)]
+        head = b'{"type":"%s","id":"%s","seq":%d,"now":%.3f'
+        parts = [head % (kind.encode(), self.id.encode(), self.seq, self.clock())]
         if since is not None:
             parts += [b',"events":', self._events(eyes, since)]
         parts += [b',"table":', self._common, b',"view":', self._view(eyes), b',"you":', self._you(who, eyes), b"}"]

@@ -405,6 +405,8 @@ class Looked(Answer, frozen=True):
     type: Literal["table"]
     id: str
     seq: int
+    now: float
+    """The house's time now. Of a running clock less is left than the table says: that was `at` its last change."""
     table: ShownTable
     view: dict[str, Any] | None
     """The position as these eyes may see it; none before the start."""
@@ -417,6 +419,7 @@ class LookedSince(Answer, frozen=True):
     type: Literal["events"]
     id: str
     seq: int
+    now: float
     events: list[Told]
     table: ShownTable
     view: dict[str, Any] | None
