@@ -20,15 +20,15 @@ async def survived(database: str, processes: int, folder: Path) -> None:
         database=database,
         processes=processes,
         kills=KILLS,
-        tables=5,
-        life=(0.1, 0.6),
+        tables=4,
+        life=(0.1, 0.5),
         pause=0.1,
         finish=60,
     )
     log = folder / "log"
     outcome, history = await tortured(ordeal, log)
     assert outcome.faults == []
-    assert outcome.tables >= 5
+    assert outcome.tables >= 4
     assert outcome.resent > 0
     assert '"level": "error"' not in log.read_text()
     assert await unreadable(database, [table.table for table in history.tables]) == []
