@@ -1,0 +1,163 @@
+"""docs/protocol.md says everything, and what it says is so."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from teocalli.core.registry import game, names
+from teocalli.server import wire
+from teocalli.server.app import ENDPOINTS
+from teocalli.server.faults import status_of
+from teocalli.server.identity.refusals import STATUS, TurnedAway
+from teocalli.server.identity.refusals import Reason as HouseReason
+from teocalli.server.limits import ALLOWANCES
+from teocalli.table.commands import Command
+from teocalli.table.events import Event
+from teocalli.table.reasons import Declined
+from teocalli.table.reasons import Reason as TableReason
+
+TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
+ANY: dict[str, Any] = dict.fromkeys(
+    [
+        "most",
+        "least",
+        "length",
+        "account",
+        "until",
+        "seconds",
+        "method",
+        "fault",
+        "number",
+        "last",
+        "count",
+        "word",
+        "meant",
+        "now",
+        "to",
+    ],
+    1,
+)
+"""What sentences speak of."""
+
+
+def section(title: str) -> str:
+    return TEXT.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
+@pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda endpoint: f"{endpoint.method} {endpoint.path}")
+def test_every_call(endpoint: Any) -> None:
+    [row] = [line for line in TEXT.splitlines() if line.startswith(f"| `{endpoint.method} {endpoint.path}` |")]
+    taken = row.split("|")[2] if "\\|" not in row else row
+    for kind in (endpoint.body, endpoint.query):
+        if kind is not None and kind is not wire.NewTable:
+            assert all(f"`{name}" in taken for name in kind.__struct_fields__)
+
+
+def test_the_fields_of_a_new_table() -> None:
+    for name in wire.NewTable.__struct_fields__:
+        assert f"`{name}`" in TEXT
+
+
+@pytest.mark.parametrize("command", get_args(Command))
+def test_every_command(command: Any) -> None:
+    [row] = re.findall(rf"^\| `{command.__struct_config__.tag}` \|(.*)$", section("Commands"), re.MULTILINE)
+    named = re.findall(r"`(\w+)\??`", row.split("|")[0])
+    hidden = {"invitation"} if command.__struct_config__.tag == "seat" else set()
+    assert set(named) == set(command.__struct_fields__) - hidden
+    optional = re.findall(r"`(\w+)\?`", row.split("|")[0])
+    assert set(optional) == set(named) & {field.name for field in msgspec.structs.fields(command) if not field.required}
+
+
+@pytest.mark.parametrize("event", get_args(Event))
+def test_every_kind_of_event(event: Any) -> None:
+    [row] = re.findall(rf"^\| `{event.__struct_config__.tag}` \|(.*)$", section("Events"), re.MULTILINE)
+    named = set(re.findall(r"`(\w+)\??`", row.split("|")[0]))
+    told = {"moved": {"event", "revealed"}, "happened": {"event"}}
+    fields = {field.name for field in msgspec.structs.fields(event)} - {"at"}
+    assert named == told.get(event.__struct_config__.tag, fields)
+
+
+@pytest.mark.parametrize("reason", HouseReason)
+def test_every_refusal_by_the_house(reason: HouseReason) -> None:
+    template = TurnedAway(reason, **ANY).saying.wording["en"]
+    assert f"| `{reason.value}` | {STATUS[reason]} | {template} |" in TEXT
+
+
+@pytest.mark.parametrize("reason", TableReason)
+def test_every_refusal_by_a_table(reason: TableReason) -> None:
+    declined = Declined(reason, **ANY)
+    template = declined.saying.wording["en"]
+    assert f"| `{reason.value}` | {status_of(declined)} | {template} |" in TEXT
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_refusal_by_the_rules(name: str) -> None:
+    [row] = re.findall(rf"^\| \[.*\]\(rules/en/{name}.md.*$", TEXT, re.MULTILINE)
+    assert re.findall(r"`(\w+)`", row) == [reason.value for reason in game(name).reasons]
+
+
+def test_every_frame() -> None:
+    for kind in (*get_args(wire.SocketRequest), wire.SocketDone, wire.SocketChat, wire.SocketPong):
+        assert f'{{"type": "{kind.__struct_config__.tag}"' in TEXT
+    for text in re.findall(r"`({\"type\": \"(?:ask|look|say|ping)\".*?})`", TEXT):
+        msgspec.json.decode(text, type=wire.SocketRequest)
+
+
+def test_every_limit() -> None:
+    for allowance in ALLOWANCES.values():
+        rate = allowance.address
+        assert rate is not None
+        assert f"{rate.burst:g}, then one every {rate.each:g} s" in section("Limits")
+
+
+def examples() -> list[Any]:
+    """All JSON values in blocks of code that leave nothing out."""
+    found: list[Any] = []
+    read = json.JSONDecoder().raw_decode
+    for block in re.findall(r"^```\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL):
+        at = 0
+        while start := re.compile(r"(?<![^\n ]){").search(block, at):
+            value, at = read(block, start.start())
+            if "…" not in json.dumps(value, ensure_ascii=False):
+                found.append(value)
+    return found
+
+
+SHAPES: list[tuple[set[str], Any]] = [
+    ({"error", "stand"}, wire.Fault),
+    ({"key", "command"}, wire.Ask),
+    ({"key", "game", "seats"}, wire.NewTable),
+    ({"id", "url", "invitations"}, wire.TableMade),
+    ({"id", "name", "account"}, wire.Me),
+    ({"me", "recovery"}, wire.Entered),
+    ({"account", "passphrase"}, wire.NewAccount),
+    ({"label", "token"}, wire.TokenMade),
+    ({"label"}, wire.NewToken),
+    ({"seq", "kind"}, wire.Told),
+]
+
+
+def test_examples_are_of_the_types_that_go_over_the_wire() -> None:
+    values = examples()
+    assert len(values) > 10
+    for value in values:
+        if "type" in value:
+            msgspec.convert(value, wire.SocketDone | wire.SocketChat | wire.SocketPong)
+        else:
+            shape = next(kind for keys, kind in SHAPES if keys <= set(value))
+            msgspec.convert(value, shape)
+
+
+def test_links_lead_somewhere() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    for place, anchor in re.findall(r"\]\(([^)#]*)(?:#([^)]*))?\)", TEXT):
+        text = (docs / place).read_text() if place else TEXT
+        if anchor and not place.endswith(".py"):
+            titles = [
+                re.sub(r"[^\w\- ]", "", line.lstrip("# ")).lower().replace(" ", "-") for line in text.splitlines()
+            ]
+            assert anchor in titles, anchor
