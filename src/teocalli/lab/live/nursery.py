@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
@@ -118,11 +119,12 @@ def free_port() -> int:
 
 
 def _raise(log: str) -> None:
-    """In the nursery: load everything, then fork a house for every line that comes."""
+    """In the nursery: load everything, then fork a house for every line that comes; at the end kill all that live."""
     for name in names():
         _load(name)
     program, *_ = (importlib.import_module(name) for name in _NEEDED)
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    living: set[int] = set()
+    signal.signal(signal.SIGCHLD, lambda *_: _bury(living))
     _say("ready")
     for line in sys.stdin:
         pid = os.fork()
@@ -131,7 +133,19 @@ def _raise(log: str) -> None:
             _alone(log)
             sys.argv = ["teocalli", *json.loads(line)]
             program.main()
+        living.add(pid)
         _say(str(pid))
+    for pid in list(living):
+        with suppress(ProcessLookupError, ChildProcessError):
+            os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
+
+
+def _bury(living: set[int]) -> None:
+    """Let go of houses that have died."""
+    with suppress(ChildProcessError):
+        while pid := os.waitpid(-1, os.WNOHANG)[0]:
+            living.discard(pid)
 
 
 def _load(name: str) -> None:
