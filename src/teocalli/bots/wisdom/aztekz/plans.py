@@ -50,7 +50,7 @@ _TAKE, _DROP, _GIVE = 3, 10, 11
 """Where a porter's actions stand behind its first; a take of kind k at _TAKE + k."""
 _BLAME: Final = 0.55
 """How much the points of a stolen stack count against those who let it be stolen."""
-_REST: Final = 0.01
+_REST: Final = 0.03
 """What a step that is not made is worth: nobody walks for nothing."""
 _ENVY: Final = 0.6
 """How much it counts that the robbed no longer have the stack."""
