@@ -30,8 +30,8 @@ def test_five_levels_introduce_themselves_in_every_language() -> None:
         ("level6", "there is no bot 'level6'; there are random, lively, level1"),
         ("Level1", "there is no bot"),
         ("", "there is no bot ''"),
-        ("level5@", "a limit is such as"),
-        ("level5@fast", "a limit is such as"),
+        ("level5@", "such as 1000ms"),
+        ("level5@fast", "such as 1000ms"),
         ("random@100ms", "random does not think"),
     ],
 )

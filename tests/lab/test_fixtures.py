@@ -116,7 +116,7 @@ def test_a_game_depends_on_its_series_and_number_alone() -> None:
         ("random,lively,lively", "a seat for every name"),
         ("random,clever", "no bot 'clever'"),
         ("random,", "no bot ''"),
-        ("random,level3@fast", "a limit is such as 1000ms"),
+        ("random,level3@fast", "such as 1000ms"),
         (",".join(f"level1@{n}sims" for n in range(1, 14)), "12 bots at most, not 13"),
     ],
 )

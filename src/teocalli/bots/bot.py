@@ -8,12 +8,14 @@ import numpy as np
 from teocalli.bots.level import Level, levels
 from teocalli.bots.limit import Limit
 from teocalli.bots.policy import Policy, policies
+from teocalli.bots.preparing import prepare_bots
 from teocalli.bots.search import Search, moods
 from teocalli.bots.thinking import Stop, thought
 from teocalli.bots.wisdom import wisdom_of
 from teocalli.core.dice import Dice
 from teocalli.core.errors import BadInput
 from teocalli.core.game import Actions, Game, Record
+from teocalli.core.registry import game as find_game
 from teocalli.core.words import printable
 
 DEFAULT = Limit(ms=1000)
@@ -26,12 +28,19 @@ _HABIT = 0.02
 
 
 def choices_of(game: Game, state: Record, seat: int) -> Actions:
-    """The legal actions of an actor; raises `BadInput` for any other seat."""
+    """The legal actions of an actor; raises `BadInput` for any other seat, or if this is no state of the game."""
+    if getattr(state, "dtype", None) != game.state:
+        raise BadInput(f"a state of {game.name} is wanted, such as `match.state`, not {printable(repr(state), 60)}")
     legal = np.zeros(game.most_legal, np.int64)
     count = game.kernel.legal(game.tables, state, seat, legal)
     if count == 0:
         raise BadInput(f"seat {seat} has nothing to decide now")
     return legal[:count]
+
+
+def check_dice(dice: Dice) -> None:
+    if getattr(dice, "dtype", None) != np.uint64:
+        raise BadInput(f"dice are made by `dice_of`, not {printable(repr(dice), 60)}")
 
 
 @dataclass(frozen=True)
@@ -43,12 +52,15 @@ class Bot(ABC):
     limit: Limit = field(default=DEFAULT, kw_only=True)
 
     def choose(self, state: Record, seat: int, limit: Limit | None, dice: Dice, stop: Stop | None = None) -> int:
-        """A legal action. `state` is blinded for this seat, which must be an actor; the dice are the bot's own.
+        """A legal action. The seat must be an actor; the dice are the bot's own.
+
+        The bot sees no more of `state` than its seat may know: it thinks about a blinded copy.
 
         `limit` (the bot's own if None) is what level 5 may take for a turn. If `stop` is set the answer comes at once.
         """
         game = self.game
         choices = choices_of(game, state, seat)
+        check_dice(dice)
         if len(choices) == 1:
             return int(choices[0])
         known = state.copy()
@@ -80,7 +92,7 @@ class SearchBot(Bot):
         game, wisdom = self.game, wisdom_of(self.game)
         share = wisdom.share(game.tables, known, seat)
         rank = self.level.number - 1
-        blur, whim = wisdom.BLURS[rank], share * wisdom.WHIMS[rank]
+        blur, whim = share * wisdom.BLURS[rank], share * wisdom.WHIMS[rank]
         part = limit.part(self.level.fraction * share)
         search = thought(game, known, seat, part, dice, stop, blur=blur, brief=whim == 0.0)
         picked = _picked(search, whim, dice)
@@ -105,14 +117,17 @@ def _picked(search: Search, whim: float, dice: Dice) -> int:
     return int(tried["action"][best])
 
 
-def bot(name: str, game: Game) -> Bot:
-    """The bot of a name."""
+def bot(name: str, game: Game | str) -> Bot:
+    """The bot of a name. What a level needs is compiled now, if it has not been yet, and says so."""
+    if isinstance(game, str):
+        game = find_game(game)
     simple, at, limit = name.partition("@")
     found = policies(game)
     if simple in found and not at:
         return PolicyBot(game, name, found[simple])
     for level in levels():
         if simple == f"level{level.number}":
+            prepare_bots(game)
             return SearchBot(game, name, level, limit=Limit.read(limit) if at else DEFAULT)
     if simple in found:
         raise BadInput(f"{simple} does not think: it takes no limit")

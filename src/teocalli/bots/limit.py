@@ -19,7 +19,8 @@ class Limit:
 
     def __post_init__(self) -> None:
         given = [amount for amount in (self.ms, self.sims) if amount is not None]
-        if len(given) != 1 or not 0 < given[0] <= LARGEST or not isinstance(self.sims, int | None):
+        sensible = isinstance(self.ms, int | float | None) and isinstance(self.sims, int | None)
+        if len(given) != 1 or not sensible or not 0 < given[0] <= LARGEST:
             raise BadInput(
                 f"a limit is milliseconds or simulations, up to {LARGEST}: such as 1000ms or 2000sims, not {self!r}"
             )
@@ -29,7 +30,9 @@ class Limit:
         """The limit of a text such as `1000ms` or `2000sims`."""
         parts = re.fullmatch(r"([1-9][0-9]{0,7})(ms|sims)", text)
         if parts is None or int(parts[1]) > LARGEST:
-            raise BadInput(f"a limit is such as 1000ms or 2000sims, up to {LARGEST}, not {printable(text)!r}")
+            raise BadInput(
+                f"a limit is a whole number from 1 to {LARGEST} and ms or sims, such as 1000ms, not {printable(text)!r}"
+            )
         return cls(ms=float(parts[1])) if parts[2] == "ms" else cls(sims=int(parts[1]))
 
     def __str__(self) -> str:

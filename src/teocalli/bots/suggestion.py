@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from teocalli.bots.bot import DEFAULT, choices_of
+from teocalli.bots.bot import DEFAULT, check_dice, choices_of
 from teocalli.bots.limit import Limit
+from teocalli.bots.preparing import prepare_bots
 from teocalli.bots.thinking import Stop, thought
 from teocalli.core.dice import Dice
 from teocalli.core.game import Game, Record
@@ -30,8 +31,10 @@ def suggest(
     count: int = 3,
     stop: Stop | None = None,
 ) -> list[Suggestion]:
-    """The best few actions of an actor, the best first. `state` is blinded for this seat."""
+    """The best few actions of an actor, the best first, found with no more of `state` than its seat may know."""
     choices_of(game, state, seat)
+    check_dice(dice)
+    prepare_bots(game)
     search = thought(game, state, seat, limit or DEFAULT, dice, stop)
     tried = search.tried()
     search.close()

@@ -90,7 +90,7 @@ def arena(
 
 def _picture_name(out: str | None, picture: str | None) -> str | None:
     """Where the picture goes, if anywhere; refused before anything is played."""
-    if out is not None and Path(out).suffix in _PICTURES:
+    if out is not None and (out == "-" or Path(out).suffix in _PICTURES):
         raise BadInput(f"--out keeps records: give a name such as games.jsonl, not {printable(out)!r}")
     if picture is None:
         return str(Path(out).with_suffix(".svg")) if out and Path(out).name else None

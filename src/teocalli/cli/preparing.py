@@ -33,7 +33,7 @@ def prepared(*games: str, bots: bool = False) -> None:
         return
     workers = min(len(todo), os.cpu_count() or 1)
     with (
-        _shown(", ".join(todo)) as show,
+        _shown(", ".join(_missing(name) for name in todo)) as show,
         Manager() as manager,
         ProcessPoolExecutor(workers, get_context("spawn")) as pool,
     ):
@@ -63,6 +63,10 @@ def _shown(what: str) -> Iterator[Callable[[float], None]]:
         console.file.write(f"{text} ")
         yield lambda _: console.print(".", end="")
         console.print(" ready")
+
+
+def _missing(name: str) -> str:
+    return f"the bots of {name}" if is_ready(name) and is_ready(policies_part(name)) else name
 
 
 def _parts(name: str, bots: bool) -> list[str]:

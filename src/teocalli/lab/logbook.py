@@ -99,7 +99,8 @@ def _read(file: BinaryIO, name: str, series: Series) -> tuple[dict[int, Played],
 def _is_ours(torn: bytes, series: Series) -> bool:
     """Whether this is how a record of the series begins."""
     beginning, _, _ = written(series.header(series.fixtures(1)[0])).partition(b',"number"')
-    return torn.startswith(beginning) or beginning.startswith(torn)
+    whole = torn.rstrip(b"\0")  # what a file system may leave after a power cut
+    return whole.startswith(beginning) or beginning.startswith(whole)
 
 
 def _refused(name: str, at: int, what: str) -> BadInput:

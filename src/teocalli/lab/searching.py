@@ -9,7 +9,9 @@ import numpy as np
 from teocalli.bots import Limit
 from teocalli.bots.search import Search
 from teocalli.bots.wisdom import wisdom_of
+from teocalli.core.bits import lowest
 from teocalli.core.dice import dice_of
+from teocalli.core.game import CHANCE, OVER
 from teocalli.core.match import Match
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
@@ -74,11 +76,16 @@ def _peer_search(pyspiel: Any, peer: str) -> Play:
 def plays_to_the_end(name: str, players: int) -> bool:
     """Whether no position of a random game lies beyond the horizon of its start."""
     match = Match.new(name, players, seed=0)
-    game, wisdom, dice = match.game, wisdom_of(match.game), dice_of(0, 1, b"bench")
-    horizon = wisdom.horizon(game.tables, match.state)
-    while actors := match.actors:
-        if wisdom.beyond(game.tables, match.state, horizon):
+    game, state, dice = match.game, match.state, dice_of(0, 1, b"bench")
+    kernel, wisdom, tables, outcome = game.kernel, wisdom_of(game), game.tables, game.new_outcome()
+    horizon = wisdom.horizon(tables, state)
+    while (mask := kernel.actors(tables, state)) != OVER:
+        if wisdom.beyond(tables, state, horizon):
             return False
-        action = game.kernel.pick(game.tables, match.state, actors[0], dice)
-        match.play(actors[0], game.notation.write(int(action)))
+        if mask == CHANCE:
+            kernel.draw(tables, state, dice, outcome)
+            kernel.happen(tables, state, outcome)
+        else:
+            seat = lowest(mask)
+            kernel.play(tables, state, seat, kernel.pick(tables, state, seat, dice))
     return True

@@ -31,7 +31,7 @@ class Wisdom(Protocol):
     WHIMS: tuple[float, float, float, float, float]
     """For each level how much worse (in shares of the victory) an action may be that it plays all the same.
 
-    If a decision has only a share of the turn, it has as much of the whim.
+    A decision that has only a share of the turn has as much of the whim, and of the blur.
     """
     BLURS: tuple[float, float, float, float, float]
     """For each level how badly it sees what is promising: by a factor of e**blur at most."""

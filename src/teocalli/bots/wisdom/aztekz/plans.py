@@ -50,6 +50,8 @@ _TAKE, _DROP, _GIVE = 3, 10, 11
 """Where a porter's actions stand behind its first; a take of kind k at _TAKE + k."""
 _BLAME: Final = 0.55
 """How much the points of a stolen stack count against those who let it be stolen."""
+_REST: Final = 0.03
+"""What a step that is not made is worth: nobody walks for nothing."""
 _ENVY: Final = 0.6
 """How much it counts that the robbed no longer have the stack."""
 
@@ -119,7 +121,7 @@ def _best(state: Record, look: Outlook, walks: Walks, size: int) -> float:
         bit, load, kind, steps, used, gained, seen = walk[0], walk[1], walk[2], walk[3], walk[4], walk[5], walk[6]
         if load >= 2 and look[CHIEF] & bit:
             load, kind, gained, seen = 0, 0, gained + load - 1, bit
-        best = max(best, gained + prospect(look, load, kind, bit, used, _BLAME))
+        best = max(best, gained + prospect(look, load, kind, bit, used, _BLAME) + _REST * steps)
         for direction in range(4 if steps else 0):
             to = next_to(look, bit, direction) & ~seen
             if to:
@@ -185,12 +187,13 @@ def at_rest(state: Record, seat: int, look: Outlook, blame: float) -> float:
 def _chief(state: Record, seat: int, look: Outlook, stay: float, out: Values) -> None:
     """Value the actions of the chief."""
     here = look[CHIEF]
+    rest = _REST * (PORTER_STEPS - int(state["steps"]))
     thefts = np.full(OF_CHIEF, NEVER)
     if not state["stole"]:
         _loot(state, seat, here, look, thefts)
         for i in range(4, OF_CHIEF):
             if thefts[i] > 0:
-                out[i] = stay + thefts[i]
+                out[i] = stay + thefts[i] + rest
     if int(state["steps"]) == CHIEF_STEPS:
         return
     for direction in range(4):
@@ -198,7 +201,7 @@ def _chief(state: Record, seat: int, look: Outlook, stay: float, out: Values) ->
         if to:
             settle(look, to)
             loot = 0.0 if state["stole"] else _loot(state, seat, to, look, thefts)
-            out[direction] = at_rest(state, seat, look, _BLAME) + loot
+            out[direction] = at_rest(state, seat, look, _BLAME) + loot + rest - _REST
     settle(look, here)
 
 
@@ -208,7 +211,7 @@ def plans(state: Record, seat: int, look: Outlook, out: Values) -> float:
     out[:] = NEVER
     walks = np.empty((_WALKS, 7), np.int64)
     stay = at_rest(state, seat, look, _BLAME)
-    out[END] = stay
+    out[END] = stay + _REST * (PORTER_STEPS - int(state["steps"]))
     acting = int(state["hero"])
     for porter in range(1, HEROES):
         if acting in (NONE, porter):

@@ -31,7 +31,7 @@ from teocalli.games.schatz.tricks import playable
 HIDDEN = True
 PATIENCE = 1
 CURIOSITY = 0.6
-WHIMS = (0.48, 0.35, 0.25, 0.08, 0.0)
+WHIMS = (0.48, 0.35, 0.25, 0.1, 0.0)
 BLURS = (4.0, 2.0, 1.0, 0.5, 0.0)
 
 NOISE = 16.0
