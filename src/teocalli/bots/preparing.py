@@ -1,11 +1,7 @@
 """Compiling what the bots of a game need: once for each version, visibly."""
 
-from collections.abc import Iterable
 from functools import partial
 
-import numpy as np
-
-from teocalli.bots.bot import Bot
 from teocalli.bots.limit import Limit
 from teocalli.bots.playout import playouts
 from teocalli.bots.policy import policies
@@ -24,14 +20,6 @@ def prepare_policies(game: Game, show: Show | None = None) -> None:
 def prepare_bots(game: Game, show: Show | None = None) -> None:
     """What the levels need."""
     run(bots_part(game.name), lambda: _search_steps(game), show)
-
-
-def warm_up(match: Match, bots: Iterable[Bot]) -> None:
-    """Let every bot answer once without thinking, so that loading its code does not count as its time."""
-    game, known, seat = match.game, match.state, match.actors[0]
-    game.kernel.blind(game.tables, known, seat)
-    for who in bots:
-        who.choose(known, seat, None, dice_of(0, 0, b"warm up"), np.ones(1, np.uint8))
 
 
 def policies_part(name: str) -> str:

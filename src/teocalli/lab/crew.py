@@ -8,7 +8,7 @@ from multiprocessing.context import SpawnProcess
 from typing import cast
 
 from teocalli.bots import bot
-from teocalli.bots.preparing import warm_up
+from teocalli.bots.warming import warm_up
 from teocalli.core.errors import BadInput, TeocalliError
 from teocalli.core.match import Match
 from teocalli.core.record import written

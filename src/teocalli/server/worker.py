@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from teocalli.bots import bot, prepare_bots
-from teocalli.bots.preparing import warm_up
+from teocalli.bots.warming import warm_up
 from teocalli.core.errors import BadInput, TeocalliError
 from teocalli.core.match import Match
 from teocalli.core.prepare import prepare
