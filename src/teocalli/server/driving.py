@@ -6,6 +6,7 @@ import secrets
 from contextlib import suppress
 
 from teocalli.bots import Limit, bot
+from teocalli.bots.wisdom import wisdom_of
 from teocalli.core.dice import dice_of
 from teocalli.core.errors import TeocalliError
 from teocalli.core.game import Record
@@ -21,6 +22,10 @@ from teocalli.table.table import Table
 LOG = logging.getLogger(__name__)
 LIMIT = Limit(ms=1000)
 """What a bot of level 5 may take for a turn."""
+COVERED_LIMIT = Limit(ms=450)
+"""The same where hands are hidden."""
+PACE = 0.5
+"""Seconds that every move of a bot takes where hands are hidden: a quick one would tell that it was forced."""
 _EVERY = 1.0
 """Seconds between two looks at what is due."""
 _AT_ONCE = 100
@@ -66,14 +71,17 @@ class Driver:
             seat, table, decision = owed[0], room.table, room.table.decision
             level = table.chairs[seat].level
             known = blinded(table, seat)
-        seed = secrets.randbits(128)
+        seed, covered = secrets.randbits(128), wisdom_of(table.game).HIDDEN
+        limit = COVERED_LIMIT if covered else LIMIT
+        pause = asyncio.create_task(asyncio.sleep(PACE if covered else 0.0))
         try:
-            text = await self.pool.think(table.game.name, known.tobytes(), seat, f"level{level}", LIMIT, seed)
+            text = await self.pool.think(table.game.name, known.tobytes(), seat, f"level{level}", limit, seed)
         except Thoughtless:
             LOG.error("a bot plays without thinking", extra={"table": room.id})
             text = table.game.notation.write(
                 bot("lively", table.game).choose(known, seat, None, dice_of(seed, 0, b"at a glance"))
             )
+        await pause
         with suppress(Declined):  # the table has moved on meanwhile
             await self.hall.ask(room.id, HOUSE, BotPlays(seat, decision, text))
         return True
