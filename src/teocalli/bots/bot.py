@@ -84,12 +84,13 @@ class PolicyBot(Bot):
 
 @dataclass(frozen=True)
 class SearchBot(Bot):
-    """Thinks, as much as its level does."""
+    """Thinks, as much as its level does. What it needs is compiled when it is first asked, once, which says so."""
 
     level: Level
 
     def _chosen(self, known: Record, seat: int, limit: Limit, dice: Dice, stop: Stop | None) -> int:
         game, wisdom = self.game, wisdom_of(self.game)
+        prepare_bots(game)
         share = wisdom.share(game.tables, known, seat)
         rank = self.level.number - 1
         blur, whim = share * wisdom.BLURS[rank], share * wisdom.WHIMS[rank]
@@ -118,7 +119,7 @@ def _picked(search: Search, whim: float, dice: Dice) -> int:
 
 
 def bot(name: str, game: Game | str) -> Bot:
-    """The bot of a name. What a level needs is compiled now, if it has not been yet, and says so."""
+    """The bot of a name."""
     if isinstance(game, str):
         game = find_game(game)
     simple, at, limit = name.partition("@")
@@ -127,7 +128,6 @@ def bot(name: str, game: Game | str) -> Bot:
         return PolicyBot(game, name, found[simple])
     for level in levels():
         if simple == f"level{level.number}":
-            prepare_bots(game)
             return SearchBot(game, name, level, limit=Limit.read(limit) if at else DEFAULT)
     if simple in found:
         raise BadInput(f"{simple} does not think: it takes no limit")

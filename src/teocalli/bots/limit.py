@@ -19,8 +19,11 @@ class Limit:
 
     def __post_init__(self) -> None:
         given = [amount for amount in (self.ms, self.sims) if amount is not None]
-        sensible = isinstance(self.ms, int | float | None) and isinstance(self.sims, int | None)
-        if len(given) != 1 or not sensible or not 0 < given[0] <= LARGEST:
+        try:
+            sensible = len(given) == 1 and 0 < given[0] <= LARGEST and isinstance(self.sims, int | None)
+        except TypeError:
+            sensible = False
+        if not sensible:
             raise BadInput(
                 f"a limit is milliseconds or simulations, up to {LARGEST}: such as 1000ms or 2000sims, not {self!r}"
             )

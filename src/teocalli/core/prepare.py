@@ -24,7 +24,7 @@ Show = Callable[[str, int, int], None]
 
 def show_on_stderr(what: str, done: int, steps: int) -> None:
     if done == 0:
-        sys.stderr.write(f"preparing {what}, once for this version ")
+        sys.stderr.write(f"preparing {what.replace('-', '’s ')}, once for this version ")
     sys.stderr.write("." if done < steps else " ready\n")
     sys.stderr.flush()
 
