@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
 from contextlib import suppress
 from pathlib import Path
@@ -19,7 +20,7 @@ from teocalli.core.match import Match
 from teocalli.core.prepare import prepare
 from teocalli.core.registry import game, names
 
-_OPENING = 60.0
+_OPENING = 300.0
 """Seconds within which a house opens."""
 _NEEDED = (
     "teocalli.cli",
@@ -80,9 +81,11 @@ class Doomed:
 
     async def opened(self) -> None:
         """Wait until it serves."""
-        async with asyncio.timeout(_OPENING):
-            while not await asyncio.to_thread(self._well):
-                await asyncio.sleep(0.05)
+        until = time.monotonic() + _OPENING
+        while not await asyncio.to_thread(self._well):
+            if time.monotonic() > until:
+                raise TeocalliError(f"a house did not open within {_OPENING:.0f} seconds")
+            await asyncio.sleep(0.05)
 
     def _well(self) -> bool:
         try:

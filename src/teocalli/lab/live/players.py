@@ -119,13 +119,11 @@ class Player:
                 await self._send(connection)
 
     async def _hear(self, frame: Json) -> None:
-        if frame["seq"] < self._heard:
-            return  # from a process that has not heard as much as we have
+        self._heard = min(self._heard, frame["seq"])  # less than before only if the house has lost something
         if frame["type"] == "table" and frame["seq"] > self._heard:
             query = f"since={self._heard}" + ("" if self.eyes is None else f"&eyes={self.eyes}")
-            frame["events"] = (await self.person.insist("GET", f"/api/tables/{self.log.table}/events?{query}"))[
-                "events"
-            ]
+            heard = await self.person.insist("GET", f"/api/tables/{self.log.table}/events?{query}")
+            frame["events"] = heard["events"]
         for event in frame.get("events", ()):
             self.log.entries.append(Told(event))
             self._heard = event["seq"]

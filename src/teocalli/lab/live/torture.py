@@ -85,8 +85,10 @@ async def _played(ordeal: Ordeal, houses: list[Doomed], show: Callable[[int], No
     began = time.monotonic()
     await _killed(ordeal, houses, dice, show)
     going, killing = False, time.monotonic() - began
-    async with asyncio.timeout(ordeal.finish):
-        await asyncio.gather(*playing)
+    _, late = await asyncio.wait(playing, timeout=ordeal.finish)
+    for task in late:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=bool(late))
     return parties, killing
 
 
