@@ -43,7 +43,7 @@ class Room:
         """This memory is not to be trusted any more."""
         self.seq = -1
         """What everybody may have heard of."""
-        self._listed: tuple[list[SeatHolder], list[Any]] | None = None
+        self._listed: tuple[object, ...] | None = None
         """Of the seats, what lists show: as it was last written."""
         self._common = b""
         self._views: dict[Eyes, bytes] = {}
@@ -83,7 +83,7 @@ class Room:
         """What lists and the keeper of time need to know, as the table stands."""
         table = self.table
         holders = self.holders()
-        listed = holders, [(chair.kind, chair.level) for chair in table.chairs]
+        listed = holders, table.actors, [(chair.kind, chair.level) for chair in table.chairs]
         changed = listed != self._listed
         self._listed = listed
         over = table.phase in ("over", "expired")
