@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from itertools import count
 from typing import Any, TypeVar
 from unittest.mock import patch
+from urllib.parse import urlencode
 
 import pytest
 import uvicorn
@@ -16,8 +17,8 @@ from teocalli.bots import Limit as Thinking
 from teocalli.bots import bot, suggest
 from teocalli.core.registry import game as find_game
 from teocalli.lab.live.client import Connection, Guest, Json, Refusal
+from teocalli.server import driving, presence
 from teocalli.server import house as house_module
-from teocalli.server import presence
 from teocalli.server.app import application
 from teocalli.server.house import House
 from teocalli.server.pool import Pool
@@ -146,10 +147,23 @@ class Running:
         return found
 
 
+class Line(Connection):
+    """A connection whose next frame is not waited for endlessly."""
+
+    async def next(self) -> Json:
+        async with asyncio.timeout(20):
+            return await super().next()
+
+
 class Person(Guest):
     """Somebody who comes to the house."""
 
     id = ""
+
+    def seat_at(self, table: str, eyes: int | None = None, since: int | None = None) -> Line:
+        asked = {name: value for name, value in (("eyes", eyes), ("since", since)) if value is not None}
+        address = f"ws{self.base.removeprefix('http')}/api/tables/{table}/live?{urlencode(asked)}"
+        return Line(address, self.headers)
 
     async def come(self) -> "Person":
         self.id = (await self.get("/api/me"))["id"]
@@ -231,6 +245,11 @@ async def until(true: Callable[[], Awaitable[bool]], seconds: float = 10.0) -> N
     async with asyncio.timeout(seconds):
         while not await true():
             await asyncio.sleep(0.02)
+
+
+def hasty() -> Any:
+    """Bots do not pause where hands are hidden."""
+    return patch.object(driving, "PACE", 0.0)
 
 
 def impatient() -> Any:

@@ -83,7 +83,7 @@ class Place:
         await self.ann.ask(over["id"], "resign", seat=0)
         self.tables = [gathering["id"], playing["id"], over["id"]]
         self.bob, self.cid = await self.house.people(2)
-        self.quiet = (await self.bob.opens("schatz", "me", "open", 1, key="quiet"))["id"]
+        self.quiet = (await self.bob.opens("schatz", "me", "open", "device", key="quiet"))["id"]
         await self.cid.ask(self.quiet, "join")
         await self.bob.ask(self.quiet, "start")
         self.before = await self.stands()

@@ -345,9 +345,6 @@ async def test_a_frame_that_is_too_large_ends_the_connection_and_no_other(house:
 # Pages.
 
 
-SECRET = "from teocalli"
-
-
 @pytest.mark.parametrize(
     "path",
     [

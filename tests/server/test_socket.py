@@ -171,19 +171,25 @@ async def test_passing_the_device_is_needed_to_see_a_hidden_hand(running: Runnin
     ann = await running.person().come()
     table = (await ann.opens("schatz", "me", "device", "device", start=True))["id"]
     hands = [(await ann.look(table, seat))["view"]["hand"] for seat in range(3)]
-    async with ann.seat_at(table, 0) as live:
-        sent = [await live.next()]
+    async with ann.seat_at(table, 0, since=-1) as live:
+        frames = [await live.next()]
         for seat in range(3):
-            told = await answered(live, "play", seat=seat, decision=0, actions=["bid 0"])
-            assert told["ok"]
-        assert sent[0]["view"]["hand"] == hands[0]
+            play = {"do": "play", "seat": seat, "decision": 0, "actions": [f"bid {10 * seat}"]}
+            await live.ask(f"bid-{seat}", play)
+            frames += [await live.next(), await live.next()]
+        for frame in frames:
+            if frame["type"] == "events":
+                assert (frame["view"]["eyes"], frame["view"]["hand"]) == (0, hands[0])
+                deals = [event["event"]["hands"] for event in frame["events"] if event["kind"] == "happened"]
+                assert deals in ([], [[hands[0], None, None]])
+        assert frames[-1]["ok"]
         await live.send({"type": "look", "eyes": 2})
-        frame = await next_of(live, "table")
-        assert (frame["view"]["eyes"], frame["you"]["eyes"], frame["view"]["hand"]) == (2, 2, hands[2])
-        assert (await next_of(live, "answer"))["ok"]
+        frame = await live.next()
+        assert (frame["type"], frame["you"]["eyes"], frame["view"]["hand"]) == ("table", 2, hands[2])
+        assert (await live.next())["ok"]
         await live.send({"type": "look", "eyes": None})
-        frame = await next_of(live, "table")
-        assert (frame["view"]["eyes"], "hand" in frame["view"] and frame["view"]["hand"]) in ((None, None), (None, []))
+        frame = await live.next()
+        assert (frame["type"], frame["view"]["eyes"], frame["view"]["hand"]) == ("table", None, None)
 
 
 async def test_only_the_eyes_of_ones_own_seat(running: Running) -> None:
