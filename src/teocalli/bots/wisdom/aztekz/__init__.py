@@ -25,8 +25,8 @@ from teocalli.games.aztekz.tables import AT_CHIEF, GIVE, NONE, PORTER_STEPS, STE
 HIDDEN = False
 PATIENCE = 1
 CURIOSITY = 0.8
-WHIMS = (0.3, 0.125, 0.11, 0.075, 0.0)
-BLURS = (3.0, 2.5, 2.5, 1.25, 0.0)
+WHIMS = (0.3, 0.125, 0.11, 0.11, 0.0)
+BLURS = (3.0, 2.5, 2.5, 1.8, 0.0)
 
 _DRAW, _SETUP, _MOVE, _PLACE, _OVER = (
     Phase.DRAW.number,
