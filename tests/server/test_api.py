@@ -131,6 +131,13 @@ def test_the_site_is_one_page_and_its_files(house: Running, site: Path) -> None:
     assert "immutable" in headers["Cache-Control"]
 
 
+def test_a_house_without_its_site_says_so(house: Running, site: Path) -> None:
+    (site / "index.html").unlink()
+    status, headers, body = raw(house, "GET", "/")
+    assert (status, headers["Content-Type"]) == (200, "text/plain; charset=utf-8")
+    assert b"/api/openapi.json" in body
+
+
 # Closed and opened again.
 
 

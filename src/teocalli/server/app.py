@@ -22,6 +22,7 @@ from teocalli.server.sockets import live
 from teocalli.store.store import StoreDown
 
 STATIC = Path(__file__).parent / "static"
+_NO_SITE = "The house is open. It was built without its site; what programs can ask is told at /api/openapi.json.\n"
 
 ENDPOINTS: list[Endpoint] = [
     *games.ENDPOINTS,
@@ -82,6 +83,8 @@ async def _page(request: Request) -> Response:
         return FileResponse(file, headers={"Cache-Control": "max-age=31536000, immutable"} if lasting else None)
     if not path.startswith("api") and (STATIC / "index.html").is_file():
         return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+    if not path:
+        return Response(_NO_SITE, media_type="text/plain")
     return await fault(request, TurnedAway(Reason.NO_SUCH_PAGE))
 
 
