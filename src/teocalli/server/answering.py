@@ -12,12 +12,13 @@ from teocalli.core.errors import TeocalliError
 from teocalli.core.words import LANGUAGES, Language
 from teocalli.server import metrics, wire
 from teocalli.server.api.endpoint import Call, Endpoint, Reply
-from teocalli.server.faults import refusal_of, stand_of, status_of, unreadable
+from teocalli.server.faults import refusal_of, status_of, unreadable
 from teocalli.server.house import House
 from teocalli.server.identity.door import Visitor
 from teocalli.server.identity.languages import spoken
 from teocalli.server.identity.origins import check_origin
 from teocalli.server.identity.refusals import Reason, TurnedAway
+from teocalli.server.identity.tokens import bearer
 from teocalli.server.limits import Limit
 from teocalli.server.proxies import client_address, house_at, limited_as
 from teocalli.store.store import StoreDown
@@ -67,7 +68,7 @@ async def visitor_of(connection: HTTPConnection, *, method: str) -> Visitor:
         host=headers.get("host"),
         public=house.settings.public,
         cookie=cookie is not None,
-        bearer=authorization is not None,
+        bearer=bearer(authorization) is not None,
         websocket=method == "WEBSOCKET",
     )
     now = house.now()
@@ -155,7 +156,7 @@ async def fault(request: HTTPConnection, error: TeocalliError) -> Response:
     stand = None
     room = house_of(request).hall.rooms.get(request.path_params.get("table", ""))
     if room is not None and not isinstance(error, TurnedAway):
-        stand = stand_of(room.table)
+        stand = room.stand
     if isinstance(error, StoreDown):
         LOG.error("the database cannot be used: %s", error)
     answer = wire.Fault(refusal_of(error, language_of(request)), stand)

@@ -8,7 +8,7 @@ from contextlib import suppress
 from teocalli.bots import Limit, bot
 from teocalli.bots.wisdom import wisdom_of
 from teocalli.core.dice import dice_of
-from teocalli.core.errors import TeocalliError
+from teocalli.core.errors import Refused, TeocalliError
 from teocalli.core.game import Record
 from teocalli.server.hall import LEASE, Hall
 from teocalli.server.identity.refusals import TurnedAway
@@ -30,7 +30,7 @@ _EVERY = 1.0
 """Seconds between two looks at what is due."""
 _AT_ONCE = 100
 """Tables that are looked after in one go."""
-_OPEN = 10.0
+_OPEN = 3.0
 """Seconds without a sign of the house after which it counts as having been closed."""
 
 
@@ -66,7 +66,7 @@ class Driver:
         """Let the first bot that owes a decision make it; whether there was one."""
         async with room.lock:
             owed = room.table.owed()
-            if room.lost or not owed:
+            if room.lost or not owed or not await self._ours(room):
                 return False
             seat, table, decision = owed[0], room.table, room.table.decision
             level = table.chairs[seat].level
@@ -82,9 +82,14 @@ class Driver:
                 bot("lively", table.game).choose(known, seat, None, dice_of(seed, 0, b"at a glance"))
             )
         await pause
-        with suppress(Declined):  # the table has moved on meanwhile
+        with suppress(Declined, Refused):  # the table has moved on meanwhile
             await self.hall.ask(room.id, HOUSE, BotPlays(seat, decision, text))
         return True
+
+    async def _ours(self, room: Room) -> bool:
+        """Whether it is for this process to let this table's bots think: one at a time does."""
+        hall = self.hall
+        return not hall.store.shared or await hall.store.renew(room.id, hall.node, hall.now() + LEASE)
 
     async def run(self) -> None:
         """Look after all tables for as long as the house is open."""
@@ -110,16 +115,22 @@ class Driver:
             try:
                 await hall.ask(name, HOUSE, Tick())
                 self.drive(await hall.room(name))
+            except StoreDown:
+                raise
             except TurnedAway:
                 LOG.error("the log of a table cannot be read", extra={"table": name})
+            except Exception:
+                LOG.exception("a table cannot be looked after", extra={"table": name})
 
     async def reopen(self) -> None:
-        """After the house was closed: nobody's time has run meanwhile."""
+        """After the house was closed: nobody's time has run meanwhile, and nobody else looks after its tables."""
         hall = self.hall
+        if not hall.store.shared:
+            await hall.store.release_all()
         last, now = await hall.store.alive(), hall.now()
         if last is not None and now - last > _OPEN:
             for name in await hall.store.playing():
                 with suppress(TurnedAway):
                     room = await hall.room(name)
-                    await hall.ask(name, HOUSE, Resume(now - max(last, room.table.at)))
+                    await hall.ask(name, HOUSE, Resume(hall.now() - max(last, room.table.at)))
         await hall.store.set_alive(now)

@@ -9,7 +9,6 @@ from teocalli.server import wire
 from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.store.store import StoreDown
 from teocalli.table.reasons import Declined
-from teocalli.table.table import Table
 
 _FORBIDDEN = frozenset({"not_your_seat", "not_host", "not_invited"})
 
@@ -33,10 +32,6 @@ def refusal_of(error: TeocalliError, language: Language) -> wire.Refusal:
         return wire.Refusal(error.reason.value, saying.say(language), saying.key, _plain(dict(saying.args)))
     assert isinstance(error, BadInput | TeocalliError)
     return wire.Refusal("bad_input", str(error))
-
-
-def stand_of(table: Table) -> wire.Stand:
-    return wire.Stand(table.seq, table.decision, table.phase)
 
 
 def unreadable(error: Exception) -> TurnedAway:

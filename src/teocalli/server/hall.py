@@ -258,8 +258,9 @@ class Hall:
 
     async def look_around(self) -> None:
         """Hear what other processes have written even if no bell rang."""
-        listened = [room.id for room in self.rooms.values() if room.feeds]
-        for table, length in (await self.store.lengths(listened)).items():
+        if not self.store.shared:
+            return
+        for table, length in (await self.store.lengths(list(self.rooms))).items():
             room = self.rooms.get(table)
             if room is not None and length > room.table.seq + 1:
                 await self.catch_up(room)

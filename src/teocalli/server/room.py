@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from teocalli.server.wire import Stand
 from teocalli.store.rows import ChatLine, SeatHolder, Standing, StoredEvent
 from teocalli.table.events import Event, Started, read
 from teocalli.table.looking import Eyes, common, told, you
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from teocalli.server.feed import Feed
 
 encoded = msgspec.json.Encoder().encode
+
+_KEPT = 64
+"""Pieces of frames that are kept for others who look with the same eyes."""
 
 
 class Room:
@@ -43,6 +47,8 @@ class Room:
         """This memory is not to be trusted any more."""
         self.seq = -1
         """What everybody may have heard of."""
+        self.stand = Stand(-1, -1, "gathering")
+        """Where the table stood then."""
         self._listed: tuple[object, ...] | None = None
         """Of the seats, what lists show: as it was last written."""
         self._common = b""
@@ -127,11 +133,19 @@ class Room:
         self._views.clear()
         self._yous.clear()
         self._told.clear()
+        self.stand = Stand(self.seq, self.table.decision, self.table.phase)
         for feed in self.feeds:
             feed.eyes = self._still(feed.who, feed.eyes, order)
             self._view(feed.eyes)
             self._you(feed.who, feed.eyes)
             feed.ring(anew=anew)
+
+    def now_at(self, eyes: Eyes, since: int | None) -> Eyes:
+        """The number now of a seat as it was numbered when somebody last heard of the table."""
+        if eyes is None or since is None or not self.table.order:
+            return eyes
+        started = next(seq for seq, event in enumerate(self.log) if isinstance(event, Started))
+        return self.table.order.index(eyes) if since < started and eyes in self.table.order else eyes
 
     def _still(self, who: str | None, eyes: Eyes, order: list[int] | None) -> Eyes:
         """Eyes go with their seat when the start puts seats in `order`, and not beyond whose seat it is."""
@@ -165,6 +179,8 @@ class Room:
     def _events(self, eyes: Eyes, since: int) -> bytes:
         found = self._told.get((eyes, since))
         if found is None:
+            if len(self._told) >= _KEPT:
+                self._told.clear()
             found = self._told[eyes, since] = encoded(self.events(eyes, since, self.seq - since))
         return found
 
@@ -183,5 +199,7 @@ class Room:
     def _you(self, who: str | None, eyes: Eyes) -> bytes:
         found = self._yous.get((who, eyes))
         if found is None:
+            if len(self._yous) >= _KEPT:
+                self._yous.clear()
             found = self._yous[who, eyes] = encoded(you(self.table, who, eyes))
         return found

@@ -13,7 +13,7 @@ from teocalli.server import metrics, wire
 from teocalli.server.answering import address_of, encoded, house_of, language_of, origin_of, visitor_of
 from teocalli.server.api.tables import checked_eyes
 from teocalli.server.asking import asked
-from teocalli.server.faults import refusal_of, stand_of, unreadable
+from teocalli.server.faults import refusal_of, unreadable
 from teocalli.server.feed import Feed
 from teocalli.server.house import House
 from teocalli.server.identity.door import Visitor, admitted
@@ -83,7 +83,8 @@ async def _attended(
     who, generation = visitor.identity.id, visitor.identity.generation
     muted = await house.store.mutes(who)
     async with room.lock:
-        feed = Feed(room, who, checked_eyes(room, who, query.eyes), query.since, muted, generation)
+        eyes = checked_eyes(room, who, room.now_at(query.eyes, query.since))
+        feed = Feed(room, who, eyes, query.since, muted, generation)
         room.feeds.add(feed)
     if room.lost:
         feed.end()
@@ -181,5 +182,5 @@ class _Talk:
 
     def _decline(self, key: str | None, error: TeocalliError) -> None:
         refusal = refusal_of(error, self._language)
-        stand = None if isinstance(error, TurnedAway) else stand_of(self._feed.room.table)
+        stand = None if isinstance(error, TurnedAway) else self._feed.room.stand
         self._feed.put(encoded(wire.SocketDone(key, False, error=refusal, stand=stand)))

@@ -19,5 +19,8 @@ async def said(house: House, table: str, who: str, text: str, among: Among, addr
     house.limits.take(Limit.CHAT, house.now(), who=who, address=address)
     name = room.names.get(who) or (await house.store.names([who])).get(who)
     line = await house.store.say(table, house.now(), who, among, text)
-    room.say(line, name)
+    if house.store.shared:  # another process may have written a line before it
+        await house.hall.catch_up(room)
+    else:
+        room.say(line, name)
     return shown(line, name)

@@ -4,6 +4,7 @@ All is built up from nothing. `eyes` is a seat that the asker holds, or None for
 what those eyes may not know, whoever asks.
 """
 
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 import msgspec
@@ -164,14 +165,17 @@ def seen_at(table: Table, decision: int, eyes: Eyes) -> Shown:
 
 
 def _match_at(table: Table, decision: int) -> Match:
-    place = table.line.place(decision)
-    if place is not None:
-        return table.match.at(table.line.counts[place])
-    if decision not in table.line.undone:
-        raise Declined(Reason.NO_SUCH_DECISION, to=decision)
-    branch, count = table.line.undone[decision]
-    match = _match_at(table, branch.base)
-    for event in branch.events[:count]:
+    """Back to the last decision before it that still stands, then forward through all that was undone."""
+    undone: list[Mapping[str, Any]] = []
+    base = decision
+    while (place := table.line.place(base)) is None:
+        if base not in table.line.undone:
+            raise Declined(Reason.NO_SUCH_DECISION, to=decision)
+        branch, count = table.line.undone[base]
+        undone += reversed(branch.events[:count])
+        base = branch.base
+    match = table.match.at(table.line.counts[place])
+    for event in reversed(undone):
         if event["by"] == "chance":
             match.happen(event)
         else:

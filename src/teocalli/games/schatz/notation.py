@@ -24,12 +24,17 @@ _DIGITS: Final = 6
 
 def texts(cards: int) -> list[str]:
     """The cards of a set, by suit and rank."""
-    found, left = [], int(cards)
+    return list(_texts(int(cards)))
+
+
+@lru_cache(maxsize=8192)
+def _texts(left: int) -> tuple[str, ...]:
+    found = []
     while left:
         lowest = left & -left
         found.append(CARDS[lowest.bit_length() - 1])
         left ^= lowest
-    return found
+    return tuple(found)
 
 
 def read(text: str) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
 from teocalli.lab.live.client import Connection, Guest
 from teocalli.lab.live.process import HouseProcess
@@ -50,14 +50,16 @@ class Sitting:
         looks = [await guest.call("GET", f"/api/tables/{table}") for guest in guests]
         return cls(table, guests, [look["you"]["seats"][0] for look in looks])
 
-    async def play(self, seconds: float, pace: float, heard: list[float]) -> int:
-        """Play for so long, a move every `pace` seconds (0: without a pause); answers how many were confirmed.
+    async def play(self, seconds: float, pace: float, heard: list[float], begin: asyncio.Barrier) -> int:
+        """When all are there, play for so long, a move every `pace` seconds (0: without a pause).
 
-        `heard` gets how long each took from being sent to the other player's having heard of it.
+        Answers how many moves were confirmed. `heard` gets how long each took from being sent to the other player's
+        having heard of it.
         """
-        rally = _Rally(pace, heard)
         connections = [guest.seat_at(self.table, seat) for guest, seat in zip(self.guests, self.seats, strict=True)]
         async with connections[0] as one, connections[1] as other:
+            await begin.wait()
+            rally = _Rally(pace, heard)
             players = [rally.player(one, self.seats[0], seconds), rally.player(other, self.seats[1], seconds)]
             return sum(await asyncio.gather(*players))
 
@@ -107,6 +109,16 @@ class _Rally:
         await socket.ask(f"{self._session}-{seat}-{decision}", command)
 
 
+class _Run(NamedTuple):
+    moves: int
+    """That were confirmed."""
+    took: float
+    spent: float
+    """Processor time of the server."""
+    heard: list[float]
+    """How long each took, the shortest first."""
+
+
 @contextmanager
 def _house(database: str | None) -> Iterator[HouseProcess]:
     with TemporaryDirectory(prefix="teocalli-") as folder:
@@ -127,6 +139,16 @@ def measured(tables: int, flat_out: int, seconds: float, finished: int, database
         yield from _stocked(finished, seconds)
 
 
+async def _played(house: HouseProcess, sittings: list[Sitting], seconds: float, pace: float) -> _Run:
+    """Let all play at once; only what happens while they play is counted."""
+    begin, heard = asyncio.Barrier(len(sittings) + 1), list[float]()
+    playing = [asyncio.create_task(sitting.play(seconds, pace, heard, begin)) for sitting in sittings]
+    await begin.wait()
+    used, began = house.cpu(), time.perf_counter()
+    moves = sum(await asyncio.gather(*playing))
+    return _Run(moves, time.perf_counter() - began, house.cpu() - used, sorted(heard))
+
+
 async def _sat_down(base: str, tables: int) -> list[Sitting]:
     gate = asyncio.Semaphore(16)
 
@@ -140,29 +162,24 @@ async def _sat_down(base: str, tables: int) -> list[Sitting]:
 async def _paced(house: HouseProcess, tables: int, seconds: float) -> list[Measured]:
     empty = house.memory()
     sittings = await _sat_down(house.base, tables)
-    heard: list[float] = []
-    used = house.cpu()
-    moves = sum(await asyncio.gather(*(sitting.play(seconds, 1.0, heard) for sitting in sittings)))
-    heard.sort()
+    run = await _played(house, sittings, seconds, 1.0)
     each = f"{tables} tables at 1 move/s"
     return [
-        Measured(f"{each}: moves a second", moves / seconds, "/s"),
-        Measured(f"{each}: sent to heard by the other, p50", 1000 * heard[len(heard) // 2], "ms"),
-        Measured(f"{each}: sent to heard by the other, p99", 1000 * heard[int(len(heard) * 0.99)], "ms"),
-        Measured(f"{each}: processor time of the server", (house.cpu() - used) / seconds, "s/s"),
+        Measured(f"{each}: moves a second", run.moves / run.took, "/s"),
+        Measured(f"{each}: sent to heard by the other, p50", 1000 * run.heard[len(run.heard) // 2], "ms"),
+        Measured(f"{each}: sent to heard by the other, p99", 1000 * run.heard[int(len(run.heard) * 0.99)], "ms"),
+        Measured(f"{each}: processor time of the server", run.spent / run.took, "s/s"),
         Measured(f"{each}: memory a table, sockets included", (house.memory() - empty) / tables, "MB"),
     ]
 
 
 async def _flat_out(house: HouseProcess, tables: int, seconds: float) -> list[Measured]:
     sittings = await _sat_down(house.base, tables)
-    used, began = house.cpu(), time.perf_counter()
-    moves = sum(await asyncio.gather(*(sitting.play(seconds, 0.0, []) for sitting in sittings)))
-    spent, took = house.cpu() - used, time.perf_counter() - began
+    run = await _played(house, sittings, seconds, 0.0)
     each = f"{tables} tables flat out"
     return [
-        Measured(f"{each}: durable moves a second", moves / took, "/s"),
-        Measured(f"{each}: durable moves a second of the server's processor time", moves / spent, "/s"),
+        Measured(f"{each}: durable moves a second", run.moves / run.took, "/s"),
+        Measured(f"{each}: durable moves a second of the server's processor time", run.moves / run.spent, "/s"),
     ]
 
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from teocalli.bots import Limit as Thinking
 from teocalli.server import wire
 from teocalli.server.api.endpoint import Call, Endpoint
-from teocalli.server.api.tables import opened
+from teocalli.server.api.tables import check_room, opened
 from teocalli.server.asking import asked
 from teocalli.server.driving import blinded
 from teocalli.server.identity.refusals import Reason, TurnedAway
@@ -69,6 +69,7 @@ async def rematch(call: Call) -> wire.TableMade:
             secret = secrets.token_bytes(SECRET_BYTES)
             event = again(room.table, who, secret=secret, now=call.now)
     if made is None:
+        await check_room(call, who)
         await opened(call, name, secret, event, body.key, start=False)
         await house.hall.ask(was, commands.HOUSE, commands.Again(name))
         async with room.lock:

@@ -25,6 +25,15 @@ from teocalli.table.reasons import Reason as TableReason
 from teocalli.table.records import heard, record
 
 
+async def check_room(call: Call, host: str) -> None:
+    """Turn away who has opened too many tables, or too quickly."""
+    house = call.house
+    most = house.settings.tables_each
+    if await house.store.count_tables(host, LIVE) >= most:
+        raise TurnedAway(Reason.TABLES_FULL, most=most)
+    house.limits.take(Limit.TABLES, call.now, who=host, address=call.address)
+
+
 async def create_table(call: Call) -> wire.TableMade:
     """Open a table. Invited seats come with links; asked again with the same key, the same table is answered."""
     body: wire.NewTable = call.body
@@ -45,10 +54,7 @@ async def create_table(call: Call) -> wire.TableMade:
         if body.start:  # the house may have fallen between opening the table and starting the game
             await _started(call, name, host, body.key)
         return made
-    most = house.settings.tables_each
-    if await house.store.count_tables(host, LIVE) >= most:
-        raise TurnedAway(Reason.TABLES_FULL, most=most)
-    house.limits.take(Limit.TABLES, call.now, who=host, address=call.address)
+    await check_room(call, host)
     secret = secrets.token_bytes(SECRET_BYTES)
     event = created(
         host,
