@@ -348,3 +348,15 @@ async def test_connections_that_ended_leave_nothing_behind(running: Running) -> 
         return not running.house.hall.rooms[table].feeds
 
     await until(nobody_listens)
+
+
+async def test_eyes_are_numbered_as_when_one_last_heard_of_the_table(running: Running) -> None:
+    ann, bob = await running.people(2)
+    table = (await ann.opens("aztec", "me", "open", first={"by": "host", "seat": 1}))["id"]
+    before = (await bob.ask(table, "join"))["seq"]
+    await ann.ask(table, "start")
+    assert (await ann.look(table))["you"]["seats"] == [1]
+    for eyes, since in ((0, before), (1, before + 1), (1, -1), (1, None)):
+        async with ann.seat_at(table, eyes, since) as live:
+            await live.send({"type": "look", "eyes": 1})
+            assert (await live.next())["you"]["eyes"] == 1
