@@ -140,6 +140,13 @@ class Room:
             self._you(feed.who, feed.eyes)
             feed.ring(anew=anew)
 
+    def now_at(self, eyes: Eyes, since: int | None) -> Eyes:
+        """The number now of a seat as it was numbered when somebody last heard of the table, if they have."""
+        if eyes is None or since is None or since < 0 or not self.table.order:
+            return eyes
+        started = next(seq for seq, event in enumerate(self.log) if isinstance(event, Started))
+        return self.table.order.index(eyes) if since < started and eyes in self.table.order else eyes
+
     def _still(self, who: str | None, eyes: Eyes, order: list[int] | None) -> Eyes:
         """Eyes go with their seat when the start puts seats in `order`, and not beyond whose seat it is."""
         if eyes is not None and order is not None:
