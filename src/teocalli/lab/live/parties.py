@@ -10,7 +10,10 @@ from teocalli.lab.live.client import Json
 from teocalli.lab.live.history import ClientLog, Eyes, TableLog
 from teocalli.lab.live.players import Person, Player, new_log
 
-SHORTER: dict[str, Json] = {"schatz": {"max_rounds": 4}}
+SHORTER: dict[str, Json] = {
+    "aztekz": {"cards": {"cross": 6, "tee": 10, "corner": 6, "straight": 3}, "stall_rounds": 3},
+    "schatz": {"max_rounds": 3},
+}
 """So that at every table games begin and end while it is tried."""
 
 
