@@ -1,0 +1,40 @@
+/** Day (amate paper) or night (obsidian): as the system has it, or as chosen. */
+
+export type Theme = "system" | "day" | "night";
+
+const KEPT = "teocalli.theme";
+const dark = window.matchMedia("(prefers-color-scheme: dark)");
+
+let chosen = $state<Theme>(kept());
+let systemDark = $state(dark.matches);
+
+dark.addEventListener("change", () => {
+  systemDark = dark.matches;
+  applyTheme();
+});
+
+export function theme(): Theme {
+  return chosen;
+}
+
+/** What is shown: also what colours a canvas should take. */
+export function isNight(): boolean {
+  return chosen === "night" || (chosen === "system" && systemDark);
+}
+
+export function setTheme(next: Theme): void {
+  chosen = next;
+  localStorage.setItem(KEPT, next);
+  applyTheme();
+}
+
+export function applyTheme(): void {
+  document.documentElement.dataset["theme"] = isNight() ? "night" : "day";
+  const colour = isNight() ? "#17161c" : "#f4ead6";
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);
+}
+
+function kept(): Theme {
+  const value = localStorage.getItem(KEPT);
+  return value === "day" || value === "night" ? value : "system";
+}

@@ -1,0 +1,15 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+const house = process.env["TEOCALLI_HOUSE"] ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: process.env["TEOCALLI_STATIC"] ?? "../src/teocalli/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 2048,
+  },
+  server: { proxy: { "/api": { target: house, ws: true, changeOrigin: false } } },
+});
