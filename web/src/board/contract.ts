@@ -1,11 +1,20 @@
-/** What the table page gives a board, and what a board can ask for. A board draws views and holds no rules. */
+/**
+ * What the table page gives a board, and what a board can ask for. A board draws views and holds no rules.
+ *
+ * Beside its `Board.svelte` a game's folder may have `log.ts` (`export const worded: Worded`) and `keys.ts`
+ * (`export const shortcuts: Shortcut[]`). The page shows the prompt, the players, the log and the clocks, says whose
+ * turn it is, and makes the sounds of moves and turns; a board makes none but `refused`.
+ *
+ * The board's box is as large as the page can make it and is a size container (`cqw`, `cqh`): fill it, width and
+ * height 100 %. What does not fit scrolls inside the board.
+ */
 
 import type { Judged, Told } from "../wire/types";
 import type { Outcome, View } from "../wire/views";
 import type { Args, Key } from "../i18n/index.svelte";
 
 export interface BoardProps<V extends View> {
-  /** What to draw: the present, or an earlier moment that is looked back at. */
+  /** What to draw: the present, or an earlier moment that is looked back at. A new object only if something changed. */
   view: V;
   /** The view before the last change, for motion; null if nothing is to move (first look, looking back). */
   before: V | null;
@@ -17,7 +26,7 @@ export interface BoardProps<V extends View> {
   hint: string | null;
   /** Play actions of `seat`, all or nothing; answers why not, or null when done. */
   play: (actions: string[]) => Promise<Outcome>;
-  /** Whether actions of `seat` would be refused, and why, without playing them. */
+  /** Whether actions of `seat` would be refused, and why, without playing them; empty if the house cannot say. */
   explain: (actions: string[]) => Promise<Judged[]>;
   /** Take back the last action of one's own turn; null if there is none to take back freely. */
   back: (() => Promise<Outcome>) | null;
@@ -27,5 +36,14 @@ export interface BoardProps<V extends View> {
 
 /** How a game's happenings are worded in the log: a key with its arguments, or null for what is not worth a line. */
 export type Wording = { key: Key; args: Args } | null;
-/** `said` names a seat's emblem in the present language. */
+/**
+ * Words for `moved` and `happened`; `said` names a seat's emblem in the present language. Bids that are turned over
+ * together come one by one, each as a `moved` of its own; so does an action that a hint is about.
+ */
 export type Worded = (event: Told, said: (seat: number) => string) => Wording;
+
+/** A key of the board, for the list of shortcuts: `keys` as on the keyboard ("Q", "E"), and what they do. */
+export interface Shortcut {
+  keys: string[];
+  does: Key;
+}
