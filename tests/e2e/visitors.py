@@ -1,0 +1,70 @@
+"""People who come to the site with a browser of their own."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
+
+ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "screens"
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+Theme = Literal["light", "dark"]
+
+
+@dataclass
+class Visitors:
+    browser: Browser
+    house: str
+    complaints: list[str] = field(default_factory=list)
+    """Errors and warnings of any visitor's console."""
+    _contexts: list[BrowserContext] = field(default_factory=list)
+
+    async def come(
+        self,
+        path: str = "/",
+        *,
+        phone: bool = False,
+        language: str = "en",
+        theme: Theme = "light",
+        **more: Any,
+    ) -> Page:
+        """Somebody new at a page; with a phone by touch only."""
+        context = await self.browser.new_context(
+            viewport=PHONE if phone else DESKTOP,
+            has_touch=phone,
+            is_mobile=phone,
+            locale=language,
+            color_scheme=theme,
+            **more,
+        )
+        self._contexts.append(context)
+        return await self.at(context, path)
+
+    async def at(self, context: BrowserContext, path: str) -> Page:
+        """A page of somebody who is there already."""
+        page = await context.new_page()
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        await page.goto(self.house + path)
+        return page
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not _expected(message):
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    async def leave(self) -> None:
+        for context in self._contexts:
+            await context.close()
+
+
+def _expected(message: ConsoleMessage) -> bool:
+    """What Chromium itself says of a connection that a test has cut."""
+    return "net::ERR_INTERNET_DISCONNECTED" in message.text or "GPU stall due to ReadPixels" in message.text
+
+
+async def shoot(page: Page, name: str) -> None:
+    """A picture of what is shown, for people to look at."""
+    ARTEFACTS.mkdir(parents=True, exist_ok=True)
+    await page.screenshot(path=ARTEFACTS / f"{name}.png")
