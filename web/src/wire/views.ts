@@ -76,15 +76,33 @@ export interface Goal {
   lot: number;
   goal: string;
   pays: number;
-  status: string;
+  /** Certain, or as it would be were the round to end now. */
+  status: GoalStatus;
   have?: number;
+  /** Exactly so many. */
   need?: number;
+  /** The most of any other. */
   best?: number;
+  /** The fewest of any other. */
+  least?: number;
+  tricks_left?: number;
 }
+
+export type GoalStatus = "met" | "missed" | "holding" | "open";
+export type SchatzPhase =
+  | "deal"
+  | "chief_auction"
+  | "chief_choice"
+  | "naming"
+  | "lot_auction"
+  | "taking"
+  | "awarding"
+  | "tricks"
+  | "over";
 
 export interface SchatzView extends ViewBase {
   game: "schatz";
-  phase: string;
+  phase: SchatzPhase;
   round: number;
   chief: number | null;
   money: number[];
