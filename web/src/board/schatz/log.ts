@@ -1,0 +1,38 @@
+/** The log in words. */
+
+import type { Worded, Wording } from "../contract";
+import { cardName, parseCard } from "./cards";
+
+export const worded: Worded = (event, said) => {
+  if (event.kind === "happened") {
+    const lots = event.event["lots"];
+    return { key: "schatz.log.deal", args: { n: Array.isArray(lots) ? lots.length : 0 } };
+  }
+  return event.kind === "moved" ? moved(event.event.by, event.event.do, said) : null;
+};
+
+function moved(by: number, text: string, said: (seat: number) => string): Wording {
+  const [word, what] = text.split(" ");
+  const seat = said(by);
+  switch (word) {
+    case "bid":
+      if (what === undefined) return { key: "schatz.log.has_bid", args: { seat } };
+      return { key: "schatz.log.bid", args: { seat, n: Number(what) } };
+    case "chief":
+      return { key: "schatz.log.chief", args: { seat, other: said(Number(what)), same: String(by === Number(what)) } };
+    case "lot":
+      return { key: "schatz.log.lot", args: { seat, lot: Number(what) } };
+    case "take":
+      return { key: "schatz.log.take", args: { seat } };
+    case "leave":
+      return { key: "schatz.log.leave", args: { seat } };
+    case "award":
+      return { key: "schatz.log.award", args: { seat, other: said(Number(what)) } };
+    case "play": {
+      const card = parseCard(what ?? "");
+      return card === null ? null : { key: "schatz.log.play", args: { seat, card: cardName(card) } };
+    }
+    default:
+      return null;
+  }
+}
