@@ -38,9 +38,10 @@ export interface BoardProps<V extends View> {
 export type Wording = { key: Key; args: Args } | null;
 /**
  * Words for `moved` and `happened`; `said` names a seat's emblem in the present language. Bids that are turned over
- * together come one by one, each as a `moved` of its own; so does an action that a hint is about.
+ * together come one by one, each as a `moved` of its own; so does an action that a hint is about. `view` is the present position,
+ * for what a text alone does not tell.
  */
-export type Worded = (event: Told, said: (seat: number) => string) => Wording;
+export type Worded = (event: Told, said: (seat: number) => string, view?: View | null) => Wording;
 
 /** A key of the board, for the list of shortcuts: `keys` as on the keyboard ("Q", "E"), and what they do. */
 export interface Shortcut {

@@ -34,8 +34,11 @@ export interface AztecView extends ViewBase {
   aids: { gain: Record<string, number[]>; reachable: Record<Side, string[]>; scoring: Record<Side, string[]> };
 }
 
-/** Three rounds: see the rules; the shape is the house's. */
-export type AztecRounds = Record<string, unknown>;
+/** Three games as one match: which is being built, from 0, and the points by seat of those that are done. */
+export interface AztecRounds {
+  game: number;
+  done: number[][];
+}
 
 export type HeroName = "C" | "P1" | "P2";
 export type SoulKind = "1" | "2" | "3" | "4" | "5" | "6";

@@ -1,0 +1,242 @@
+/** What the player is about: the cell pointed at, the piece shown there, and whether it may stay. One for all pictures. */
+
+import { untrack } from "svelte";
+import type { Judged, Refusal } from "../../wire/types";
+import type { AztecView } from "../../wire/views";
+import { play as sound } from "../../look/sound.svelte";
+import type { BoardProps } from "../contract";
+import {
+  cellName,
+  cubesOf,
+  onBoard,
+  placingOf,
+  plus,
+  quarter,
+  same,
+  spotOf,
+  textOf,
+  vector,
+  type Axis,
+  type Direction,
+  type Placing,
+  type Spot,
+  type Turn,
+} from "./geometry";
+import { offered, waysOf, type Ways } from "./pieces";
+
+const NO_WAYS: Ways = new Map();
+/** How long a free hand rests before the house is asked about it, in ms. */
+const REST = 160;
+const CENTRE: Spot = { x: 4, y: 3, z: 0 };
+
+export class Hand {
+  /** The cell pointed at, in all pictures; in free hand where cube 1 is. */
+  cursor = $state.raw<Spot | null>(null);
+  /** Whether the piece at the cursor is shown; not after a move, until one points again. */
+  shown = $state(false);
+  pinned = $state(false);
+  free = $state(false);
+  busy = $state(false);
+  /** Why the house did not take the last piece. */
+  refusal = $state.raw<Refusal | null>(null);
+  private at = $state(0);
+  private used = $state.raw<Turn | null>(null);
+  private loose = $state.raw<Turn>({ first: "E", second: "N" });
+  private judged = $state.raw<Judged | null>(null);
+
+  readonly ways: Ways = $derived.by(() => (this.board.seat === null ? NO_WAYS : waysOf(this.board.view.legal)));
+
+  /** The legal pieces through the cursor's cell; their order holds still while one steps through them. */
+  readonly offers: Placing[] = $derived.by(() => {
+    const { cursor, ways } = this;
+    if (cursor === null || !this.shown || this.free) return [];
+    const { view, seat } = this.board;
+    return offered(ways, cursor, untrack(() => this.used), view.aids.gain, seat);
+  });
+
+  readonly chosen: number = $derived(Math.min(this.at, this.offers.length - 1));
+
+  readonly piece: Placing | null = $derived.by(() => {
+    if (!this.free) return this.offers[this.chosen] ?? null;
+    const corner = this.cursor;
+    if (corner === null || this.board.seat === null) return null;
+    return { text: textOf(corner, this.loose), corner, turn: this.loose, cubes: cubesOf(corner, this.loose) };
+  });
+
+  readonly ok: boolean = $derived.by(
+    () => this.piece !== null && this.board.view.legal.includes(this.piece.text),
+  );
+
+  /** Why the free piece may not be where it is, as soon as the house has said so. */
+  readonly fault: Judged | null = $derived(
+    !this.ok && this.judged !== null && this.judged.text === this.piece?.text && !this.judged.ok ? this.judged : null,
+  );
+
+  /** Which cubes of the piece are to blame, from 1. */
+  readonly guilty: number[] = $derived(numbers(this.fault?.args?.["cubes"]));
+
+  /** Built cells that the fault speaks of. */
+  readonly blamed: Spot[] = $derived.by(() =>
+    texts(this.fault?.args?.["cells"]).flatMap((name) => {
+      const spot = spotOf(name);
+      return spot !== null && name in this.board.view.cells ? [spot] : [];
+    }),
+  );
+
+  constructor(private readonly given: () => BoardProps<AztecView>) {
+    $effect(() => {
+      const { piece, ok, free } = this;
+      if (!free || piece === null || ok) return;
+      const timer = setTimeout(() => void this.judge(piece.text), REST);
+      return () => clearTimeout(timer);
+    });
+    let stand = "";
+    $effect(() => {
+      const { view, seat } = this.board;
+      const now = `${seat} ${view.phase} ${view.pieces.map((piece) => piece.do).join(" ")}`;
+      if (now !== stand) untrack(() => this.rest());
+      stand = now;
+    });
+  }
+
+  private get board(): BoardProps<AztecView> {
+    return this.given();
+  }
+
+  get canAct(): boolean {
+    return this.board.seat !== null && this.board.view.phase === "building";
+  }
+
+  /** Point at a cell. */
+  aim(cell: Spot | null): void {
+    this.refusal = null;
+    if (cell === null) {
+      if (!this.free) this.letGo();
+      return;
+    }
+    if (this.cursor === null || !same(cell, this.cursor) || !this.shown) this.at = 0;
+    if (this.cursor === null || !same(cell, this.cursor)) this.pinned = false;
+    this.cursor = cell;
+    this.shown = true;
+  }
+
+  /** Point at a cell without leaving a piece that is pinned. */
+  hover(cell: Spot | null): void {
+    if (this.pinned || !this.canAct) return;
+    this.aim(cell);
+  }
+
+  pin(): void {
+    if (this.cursor !== null) this.shown = true;
+    if (this.piece === null) return;
+    this.pinned = true;
+    this.used = this.piece.turn;
+  }
+
+  /** Pin what is shown; what is pinned is placed. */
+  async enter(): Promise<void> {
+    if (this.pinned || (this.free && this.ok)) await this.place();
+    else this.pin();
+  }
+
+  step(by: number): void {
+    if (this.free) {
+      this.roll("z", by);
+      return;
+    }
+    if (!this.shown) {
+      this.shown = this.cursor !== null;
+      this.at = 0;
+    } else if (this.offers.length > 0) {
+      this.at = (this.chosen + by + this.offers.length) % this.offers.length;
+    }
+    this.used = this.piece?.turn ?? this.used;
+    this.refusal = null;
+  }
+
+  choose(at: number): void {
+    this.at = at;
+    this.pin();
+  }
+
+  /** Show a certain piece, such as a hint. */
+  show(text: string): void {
+    const placing = placingOf(text);
+    const cell = placing?.cubes[2];
+    if (placing === null || cell === undefined) return;
+    this.free = false;
+    this.aim(cell);
+    const at = this.offers.findIndex((offer) => offer.text === text);
+    if (at >= 0) this.choose(at);
+  }
+
+  /** Take the piece freely in hand, as it is shown now; or go back to the pieces that fit. */
+  toggleFree(): void {
+    const { piece } = this;
+    this.refusal = null;
+    this.free = !this.free;
+    this.pinned = this.free;
+    this.shown = true;
+    if (!this.free) return;
+    this.loose = piece?.turn ?? this.used ?? this.loose;
+    this.cursor = piece?.corner ?? this.cursor ?? CENTRE;
+  }
+
+  /** A quarter turn of the free piece about cube 1. */
+  roll(axis: Axis, times = 1): void {
+    this.loose = quarter(this.loose, axis, times);
+    this.used = this.loose;
+    this.refusal = null;
+  }
+
+  move(direction: Direction): void {
+    const next = plus(this.cursor ?? CENTRE, vector(direction));
+    if (!onBoard(next)) return;
+    this.refusal = null;
+    this.cursor = next;
+  }
+
+  letGo(): void {
+    this.refusal = null;
+    this.pinned = false;
+    this.shown = false;
+    this.free = false;
+  }
+
+  async place(): Promise<void> {
+    const { piece } = this;
+    if (piece === null || !this.ok || this.busy) return;
+    this.busy = true;
+    this.used = piece.turn;
+    try {
+      this.refusal = await this.board.play([piece.text]);
+      if (this.refusal !== null) sound("refused");
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** After a move nothing is in hand; the cursor stays for the keyboard. */
+  private rest(): void {
+    this.letGo();
+    this.at = 0;
+  }
+
+  private async judge(text: string): Promise<void> {
+    const [judged] = await this.board.explain([text]);
+    if (judged !== undefined && this.piece?.text === text) this.judged = judged;
+  }
+
+  /** What the cell at a name is, for labels. */
+  waysAt(cell: Spot): number {
+    return this.ways.get(cellName(cell))?.length ?? 0;
+  }
+}
+
+function numbers(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((one): one is number => typeof one === "number") : [];
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+}

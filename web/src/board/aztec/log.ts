@@ -1,0 +1,32 @@
+/** How the happenings of Aztec are worded in the log. */
+
+import type { Worded } from "../contract";
+import { cellName, placingOf, squareName, type Spot } from "./geometry";
+import type { AztecView, View } from "../../wire/views";
+import { SIDES } from "./sides";
+
+export const worded: Worded = (event, said, view) => {
+  if (event.kind !== "moved") return null;
+  const { by, do: text } = event.event;
+  const seat = said(by);
+  if (text === "pass") return { key: "aztec.log.pass", args: { seat } };
+  if (text.startsWith("bid ")) return { key: "aztec.log.bid", args: { seat, bid: Number(text.slice(4)) } };
+  const placing = placingOf(text);
+  if (placing === null) return null;
+  const where = { seat, cell: squareName(placing.corner), level: placing.corner.z + 1 };
+  const cubes = view?.game === "aztec" ? scoring(view, placing.cubes) : 0;
+  const piece = numberOf(view, text);
+  if (piece === null) return { key: "aztec.log.place", args: { ...where, cubes } };
+  return { key: "aztec.log.place_numbered", args: { ...where, cubes, piece } };
+};
+
+/** The piece's number, if it stands in the game that is shown. */
+function numberOf(view: View | null | undefined, text: string): number | null {
+  const at = view?.game === "aztec" ? view.pieces.findIndex((piece) => piece.do === text) : -1;
+  return at < 0 ? null : at + 1;
+}
+
+function scoring(view: AztecView, cubes: readonly Spot[]): number {
+  const tops = new Set(SIDES.flatMap((side) => view.sectors[side].map((square) => `${square}.3`)));
+  return cubes.filter((cube) => tops.has(cellName(cube))).length;
+}

@@ -1,0 +1,15 @@
+/** Who scores where, as a view tells it. */
+
+import type { AztecView, Side } from "../../wire/views";
+
+export const SIDES: readonly Side[] = ["north_south", "east_west"];
+
+/** The seat that scores at a side; null before the auction has decided. */
+export function sideSeat(view: AztecView, side: Side): number | null {
+  const seat = view.roles.indexOf(side);
+  return seat < 0 ? null : seat;
+}
+
+export function scoringCells(view: AztecView): Set<string> {
+  return new Set([...view.aids.scoring.north_south, ...view.aids.scoring.east_west]);
+}
