@@ -1,0 +1,61 @@
+/** What is on a card, in words. */
+
+import { listed, t } from "../../i18n/index.svelte";
+import { emblem } from "../../look/emblem";
+import type { AztekzView, HeroName } from "../../wire/views";
+import { soulsOn, standingOn, type Standing } from "./arrange";
+import { read, SIDES, shapeOf, type Side } from "./texts";
+
+const SIDE_KEYS = {
+  N: "aztekz.side.N",
+  E: "aztekz.side.E",
+  S: "aztekz.side.S",
+  W: "aztekz.side.W",
+} as const satisfies Record<Side, string>;
+
+export function exitsLabel(exits: string): string {
+  const sides = SIDES.filter((side) => exits.includes(side)).map((side) => t(SIDE_KEYS[side]));
+  return t("aztekz.exits", { sides: listed(sides) });
+}
+
+export function cardLabel(card: string, soul: number | null): string {
+  const shape = shapeOf(card);
+  return soul === null ? t("aztekz.card", { shape }) : t("aztekz.card.soul", { shape, kind: soul });
+}
+
+export function heroLabel(hero: Pick<Standing, "seat" | "hero" | "kind" | "count">): string {
+  const args = { seat: emblem(hero.seat), hero: hero.hero, count: hero.count, kind: hero.kind ?? 0 };
+  return hero.count > 0 ? t("aztekz.hero.carrying", args) : t("aztekz.hero", args);
+}
+
+/** One's own hero, with where it is. */
+export function ownLabel(view: AztekzView, seat: number, name: HeroName): string {
+  const hero = view.heroes[seat]?.[name];
+  return t("aztekz.own", { hero: name, cell: hero?.cell ?? "", count: hero?.count ?? 0, kind: hero?.kind ?? 0 });
+}
+
+/** "e6: exits east and south, a soul of kind 4, and Eagle’s porter P1 carrying 2 souls of kind 3". */
+export function cellLabel(view: AztekzView, cell: string, more: string[]): string {
+  const exits = view.cards[cell];
+  const parts = exits === undefined ? [t("aztekz.free")] : [exitsLabel(exits)];
+  parts.push(...soulsOn(view, cell).map(({ kind, count }) => t("aztekz.souls", { kind, count })));
+  const standing = standingOn(view).get(cell) ?? [];
+  parts.push(...standing.map(heroLabel));
+  if (standing.length === 4) parts.push(t("aztekz.full"));
+  if (view.turn.scared === cell) parts.push(t("aztekz.scared"));
+  return t("aztekz.cell", { cell, parts: listed([...parts, ...more]) });
+}
+
+/** What a chip does, in full. */
+export function deedLabel(view: AztekzView, seat: number, text: string): string {
+  const deed = read(text);
+  if (deed?.do === "steal") {
+    const count = view.heroes[deed.seat]?.[deed.porter].count ?? 0;
+    return t("aztekz.steal", { seat: emblem(deed.seat), porter: deed.porter, count });
+  }
+  if (deed?.do === "take") return t("aztekz.take", { kind: deed.kind });
+  const carried = deed !== null && "hero" in deed ? (view.heroes[seat]?.[deed.hero].count ?? 0) : 0;
+  if (deed?.do === "drop") return t("aztekz.drop", { count: carried });
+  if (deed?.do === "give") return t("aztekz.give", { count: carried });
+  return t("aztekz.scare");
+}

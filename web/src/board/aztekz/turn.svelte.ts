@@ -1,0 +1,280 @@
+/** A turn in the making: which hero is picked, where the card would go, and why something does not go.
+ *
+ * What can be done comes from the view, why not from the house. While a card is held over the board before the move was
+ * ended, the house cannot judge a placing yet: then the move is ended for it, and that is taken back if the card is let go. */
+
+import { t } from "../../i18n/index.svelte";
+import { play as sound } from "../../look/sound.svelte";
+import type { Judged, Refusal } from "../../wire/types";
+import type { AztekzView, HeroName } from "../../wire/views";
+import type { BoardProps } from "../contract";
+import { sideTowards, walked } from "./geometry";
+import { named, type Named } from "./named";
+import { heroOf, HEROES, read } from "./texts";
+
+export interface Reason extends Named {
+  /** The cell where it was tried; null: beside the drawn card. */
+  at: string | null;
+  say: string;
+}
+
+export class Turn {
+  /** The hero that the player picked; once one has acted the view says which. */
+  private picked = $state<HeroName | null>(null);
+  /** Whether the drawn card was taken up before the move was ended. */
+  lifted = $state(false);
+  /** The cell that is pointed at, and the one that was tapped or reached by keys. */
+  over = $state<string | null>(null);
+  pinned = $state<string | null>(null);
+  reason = $state.raw<Reason | null>(null);
+  /** Waiting for the house. */
+  busy = $state(false);
+
+  private turned = $state(0);
+  /** The cell on which the player turned the card: there it stays as it is, fitting or not. */
+  private stubborn = $state<string | null>(null);
+  private endedForReason = false;
+  private judged = new Map<string, Judged>();
+  private readonly board: () => BoardProps<AztekzView>;
+
+  constructor(board: () => BoardProps<AztekzView>) {
+    this.board = board;
+  }
+
+  readonly asked = $derived.by(() => this.board().seat !== null);
+  readonly moving = $derived.by(() => this.asked && this.board().view.phase === "move" && !this.lifted);
+  readonly placing = $derived.by(() => {
+    const { phase } = this.board().view;
+    return this.asked && (phase === "setup" || phase === "place" || (phase === "move" && this.lifted));
+  });
+  readonly hero = $derived.by(() => (this.moving ? (this.board().view.turn.hero ?? this.picked) : null));
+  /** Where the picked hero stands. */
+  readonly stands = $derived.by(() => {
+    const { seat, view } = this.board();
+    return seat === null || this.hero === null ? null : (view.heroes[seat]?.[this.hero].cell ?? null);
+  });
+  /** Cells that the picked hero can reach, with the steps that lead there. */
+  readonly reach = $derived.by(() => {
+    const walks = this.hero === null ? [] : (this.board().view.aids.walks[this.hero] ?? []);
+    return new Map(walks.map((walk) => [walk.to, walk.do]));
+  });
+  readonly path = $derived.by(() => {
+    const cell = this.pinned ?? this.over;
+    const steps = cell === null ? undefined : this.reach.get(cell);
+    return steps === undefined || this.stands === null ? [] : walked(this.stands, steps);
+  });
+  /** What the picked hero can do where it stands. */
+  readonly deeds = $derived.by(() =>
+    this.board().view.legal.filter((text) => {
+      const deed = read(text);
+      return this.hero !== null && heroOf(deed) === this.hero && deed?.do !== "step";
+    }),
+  );
+  /** The ways in which the drawn card fits, by cell. */
+  readonly fits = $derived.by(() => {
+    const found = new Map<string, string[]>();
+    for (const text of this.asked ? this.board().view.aids.placings : []) {
+      const deed = read(text);
+      if (deed?.do === "place") found.set(deed.cell, [...(found.get(deed.cell) ?? []), deed.exits]);
+    }
+    return found;
+  });
+  readonly exits = $derived.by(() => {
+    const rotations = this.board().view.drawn?.rotations ?? [];
+    return rotations[this.turned % Math.max(rotations.length, 1)] ?? "";
+  });
+  readonly target = $derived.by(() => (this.placing ? (this.pinned ?? this.over) : null));
+  /** How the card is shown over the target. */
+  readonly shown = $derived.by(() => (this.target === null ? this.exits : this.exitsOn(this.target)));
+  readonly fitsHere = $derived.by(() => this.target !== null && this.isFit(this.target, this.shown));
+
+  isFit(cell: string, exits: string): boolean {
+    return this.fits.get(cell)?.includes(exits) ?? false;
+  }
+
+  /** The card as the player turned it, or, where only another turn fits, the next one that does. */
+  private exitsOn(cell: string): string {
+    if (this.stubborn === cell || this.isFit(cell, this.exits)) return this.exits;
+    const rotations = this.board().view.drawn?.rotations ?? [];
+    for (let k = 1; k < rotations.length; k++) {
+      const exits = rotations[(this.turned + k) % rotations.length] ?? "";
+      if (this.isFit(cell, exits)) return exits;
+    }
+    return this.exits;
+  }
+
+  /** The position has changed: keep what still makes sense. */
+  follow(view: AztekzView): void {
+    this.judged.clear();
+    if (!this.asked || view.phase !== "move") this.picked = null;
+    if (!this.asked || view.phase !== "move") this.lifted = false;
+    if (!this.placing) [this.stubborn, this.reason] = [null, null];
+    if (!this.asked) {
+      [this.pinned, this.over, this.turned] = [null, null, 0];
+      this.endedForReason = false;
+    }
+  }
+
+  /** Show what a hint points at. */
+  heed(hint: string | null): void {
+    const deed = hint === null ? null : read(hint);
+    const hero = heroOf(deed);
+    if (hero !== null) this.picked = hero;
+    if (deed?.do === "place") {
+      this.turned = Math.max(0, this.board().view.drawn?.rotations.indexOf(deed.exits) ?? 0);
+      this.stubborn = null;
+    }
+  }
+
+  turn(by = 1): void {
+    const rotations = this.board().view.drawn?.rotations ?? [];
+    if (rotations.length === 0) return;
+    this.turned = (rotations.indexOf(this.shown) + by + rotations.length) % rotations.length;
+    this.stubborn = this.target;
+    this.reason = null;
+  }
+
+  /** Take up the card; the move ends with it. */
+  async lift(): Promise<void> {
+    const { view, explain } = this.board();
+    this.reason = null;
+    if (!view.legal.includes("end")) {
+      const [judged] = await explain(["end"]);
+      this.tell(null, judged);
+    } else if (view.aids.placings.length === 0) await this.end();
+    else [this.lifted, this.pinned] = [true, null];
+  }
+
+  async end(): Promise<boolean> {
+    return this.send(["end"], this.stands);
+  }
+
+  async place(): Promise<void> {
+    const cell = this.target;
+    if (cell === null) return;
+    const text = `place ${cell} ${this.shown}`;
+    if (!this.fitsHere) {
+      await this.judge(cell, this.shown);
+      sound("refused");
+      return;
+    }
+    const done = await this.send(this.board().view.phase === "move" ? ["end", text] : [text], cell);
+    if (!done) return;
+    [this.pinned, this.over, this.stubborn, this.lifted] = [null, null, null, false];
+    this.turned = 0;
+    this.endedForReason = false;
+  }
+
+  /** Why the card does not fit there: asked once for each way of laying it. */
+  async judge(cell: string, exits: string): Promise<void> {
+    if (this.busy) return;
+    if (this.board().view.phase === "move") {
+      if (!(await this.end())) return;
+      this.endedForReason = true;
+    }
+    const text = `place ${cell} ${exits}`;
+    const known = this.judged.get(text) ?? (await this.board().explain([text]))[0];
+    if (known === undefined) return;
+    this.judged.set(text, known);
+    if (this.target === cell && this.shown === exits) this.tell(cell, known);
+  }
+
+  async pick(hero: HeroName): Promise<void> {
+    const { seat, view, explain } = this.board();
+    const acted = view.turn.hero;
+    this.reason = null;
+    this.pinned = null;
+    if (this.lifted) this.lifted = false;
+    if (acted !== null && acted !== hero) {
+      const [judged] = await explain([`${hero} N`]);
+      this.tell(seat === null ? null : (view.heroes[seat]?.[hero].cell ?? null), judged);
+    } else this.picked = this.picked === hero && acted === null ? null : hero;
+  }
+
+  async walk(cell: string): Promise<void> {
+    const steps = this.reach.get(cell);
+    if (steps === undefined) await this.whyNot(cell);
+    else if (await this.send(steps, cell)) [this.pinned, this.over] = [null, null];
+  }
+
+  /** Take, drop, give, scare or steal. */
+  async act(text: string): Promise<void> {
+    const { view, explain } = this.board();
+    if (view.legal.includes(text)) await this.send([text], this.stands);
+    else {
+      const [judged] = await explain([text]);
+      this.tell(this.stands, judged);
+      sound("refused");
+    }
+  }
+
+  async giveBack(): Promise<void> {
+    if (await this.send(["return"], null)) this.turned = 0;
+  }
+
+  async takeBack(): Promise<void> {
+    const { back } = this.board();
+    if (back === null || this.busy) return;
+    [this.reason, this.lifted, this.pinned] = [null, false, null];
+    await this.outcome(back(), null);
+  }
+
+  /** Why the picked hero cannot go there. */
+  private async whyNot(cell: string): Promise<void> {
+    const { explain } = this.board();
+    if (this.hero === null || this.stands === null || cell === this.stands) return;
+    const side = sideTowards(this.stands, cell);
+    const [judged] = side === null ? [] : await explain([`${this.hero ?? ""} ${side}`]);
+    sound("refused");
+    if (judged !== undefined && !judged.ok) this.tell(cell, judged);
+    else this.reason = { at: cell, say: t("aztekz.out-of-reach", { hero: this.hero ?? "", cell }), cells: [], heroes: [] };
+  }
+
+  /** Let go, one thing after the other. Answers whether there was something to let go of. */
+  letGo(): boolean {
+    if (this.reason !== null && !this.placing) this.reason = null;
+    else if (this.pinned !== null) [this.pinned, this.reason] = [null, null];
+    else if (this.lifted) [this.lifted, this.reason] = [false, null];
+    else if (this.endedForReason && this.board().back !== null) {
+      this.endedForReason = false;
+      void this.takeBack();
+    } else if (this.picked !== null) this.picked = null;
+    else return false;
+    return true;
+  }
+
+  /** The next of one's own heroes on a card, for those who do not point at one. */
+  nextOn(cell: string): HeroName | null {
+    const { seat, view } = this.board();
+    if (seat === null) return null;
+    const mine = HEROES.filter((hero) => view.heroes[seat]?.[hero].cell === cell);
+    const acted = view.turn.hero;
+    if (acted !== null && mine.includes(acted)) return acted;
+    const last = this.picked === null ? -1 : mine.indexOf(this.picked);
+    return mine[last + 1] ?? mine[0] ?? null;
+  }
+
+  private async send(actions: string[], at: string | null): Promise<boolean> {
+    if (this.busy) return false;
+    this.reason = null;
+    return this.outcome(this.board().play(actions), at);
+  }
+
+  private async outcome(asking: Promise<Refusal | null>, at: string | null): Promise<boolean> {
+    this.busy = true;
+    try {
+      const refusal = await asking;
+      if (refusal === null) return true;
+      this.reason = { at, say: refusal.say, ...named(refusal.args ?? {}, refusal.code) };
+      sound("refused");
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private tell(at: string | null, judged: Judged | undefined): void {
+    if (judged === undefined || judged.ok) return;
+    this.reason = { at, say: judged.say ?? "", ...named(judged.args ?? {}, judged.code ?? "") };
+  }
+}
