@@ -1,0 +1,44 @@
+/** Through which seat somebody should look who holds several: passing the device. */
+
+import type { ShownSeat, ShownTable, ShownYou } from "../wire/types";
+
+/** Games in which a seat sees what others must not. */
+export function hides(game: string): boolean {
+  return game === "schatz";
+}
+
+export type NextEyes =
+  | { do: "stay" }
+  /** Nothing is hidden, or nobody else is at this device. */
+  | { do: "look"; eyes: number }
+  /** Another hand: the device is passed first, behind a curtain. */
+  | { do: "pass"; eyes: number };
+
+const STAY: NextEyes = { do: "stay" };
+
+export function nextEyes(
+  table: Pick<ShownTable, "game" | "phase"> & { seats: Pick<ShownSeat, "level" | "resigned">[] },
+  you: Pick<ShownYou, "seats" | "eyes">,
+  actors: readonly number[],
+): NextEyes {
+  if (you.seats.length === 0 || table.phase === "gathering" || table.phase === "expired") return STAY;
+  const played = you.seats.filter((seat) => table.seats[seat]?.level === null && !table.seats[seat]?.resigned);
+  const hands = played.length > 0 ? played : you.seats;
+  const asked = table.phase === "playing" ? hands.filter((seat) => actors.includes(seat)) : [];
+  const { eyes } = you;
+  if (eyes !== null && asked.includes(eyes)) return STAY;
+  const next = asked.find((seat) => seat > (eyes ?? -1)) ?? asked[0];
+  const secret = hides(table.game) && table.phase === "playing" && you.seats.length > 1;
+  if (next !== undefined) return secret && !(eyes === null && hands.length === 1) ? pass(next) : look(next);
+  if (eyes !== null && you.seats.includes(eyes)) return STAY;
+  // Nobody at this device is asked: until somebody is, several hands stay hidden from all.
+  return secret && hands.length > 1 ? STAY : look(hands[0] as number);
+}
+
+function look(eyes: number): NextEyes {
+  return { do: "look", eyes };
+}
+
+function pass(eyes: number): NextEyes {
+  return { do: "pass", eyes };
+}

@@ -1,0 +1,123 @@
+/** The log as people read it: from events to lines, and lines grouped by who acted. */
+
+import type { Move, Told, ToldMoved } from "../wire/types";
+
+export interface LogLine {
+  /** Unique in the log. */
+  id: string;
+  seq: number;
+  event: Told;
+  /** Who acted; null for chance and for the table. */
+  seat: number | null;
+  /** One of several bids that are turned over together. */
+  together: boolean;
+  undone: boolean;
+}
+
+export interface LogGroup {
+  id: string;
+  seat: number | null;
+  together: boolean;
+  lines: LogLine[];
+}
+
+/** Who is gone for less than this was not worth two lines. */
+const BLINK = 60;
+/** Before the start seats change hands where all can see it; the log begins with the game. */
+const UNTOLD: ReadonlySet<Told["kind"]> = new Set(["created", "joined", "left", "seated", "expired", "held"]);
+
+/** `momentOf` answers the `seq` of the last event before a decision, if it is known. */
+export function logLines(events: readonly Told[], momentOf: (decision: number) => number | undefined): LogLine[] {
+  const undone = undoneEvents(events, momentOf);
+  let lines: LogLine[] = [];
+  const add = (event: Told, seat: number | null, together = false): void => {
+    const id = `${String(event.seq)}.${String(together ? seat : "")}`;
+    lines.push({ id, seq: event.seq, event, seat, together, undone: undone.has(event.seq) });
+  };
+  for (const event of events) {
+    if (UNTOLD.has(event.kind)) continue;
+    if (event.kind === "moved" && event.revealed !== undefined) {
+      lines = withoutSealed(lines, event.revealed);
+      for (const part of event.revealed) add(alone(event, part), part.by, true);
+    } else if (event.kind === "came") {
+      const gone = lines.findLastIndex((line) => line.event.kind === "gone" && line.event.seat === event.seat);
+      if (gone >= 0 && event.at - (lines[gone]?.event.at ?? 0) < BLINK) lines.splice(gone, 1);
+      else add(event, event.seat);
+    } else if (event.kind === "withdrawn") {
+      const bid = lines.findLastIndex((line) => line.event.kind === "moved" && line.seat === event.seat);
+      if (bid >= 0) lines.splice(bid, 1);
+    } else {
+      add(event, seatOf(event));
+    }
+  }
+  return lines;
+}
+
+function seatOf(event: Told): number | null {
+  if (event.kind === "moved") return event.event.by;
+  return "seat" in event ? event.seat : null;
+}
+
+function alone(event: ToldMoved, part: Move): ToldMoved {
+  return { seq: event.seq, kind: "moved", at: event.at, event: part };
+}
+
+/** When bids are turned over, that each was made is no news any more. */
+function withoutSealed(lines: LogLine[], revealed: Move[]): LogLine[] {
+  const bid = ({ event, together }: LogLine): boolean =>
+    event.kind === "moved" &&
+    !together &&
+    (event.event.sealed === true || revealed.some(({ by, do: text }) => by === event.event.by && text === event.event.do));
+  const first = lines.findLastIndex((line) => line.event.kind === "moved" && !bid(line)) + 1;
+  return [...lines.slice(0, first), ...lines.slice(first).filter((line) => !bid(line))];
+}
+
+/** The events of the game that were gone back over. */
+export function undoneEvents(
+  events: readonly Told[],
+  momentOf: (decision: number) => number | undefined,
+): ReadonlySet<number> {
+  const undone = new Set<number>();
+  for (const event of events) {
+    if (event.kind !== "undone") continue;
+    const from = momentOf(event.to);
+    if (from === undefined) continue;
+    for (const { seq, kind } of events) {
+      if (seq > from && seq < event.seq && (kind === "moved" || kind === "happened")) undone.add(seq);
+    }
+  }
+  return undone;
+}
+
+/** What one seat did in a row stands together; so do bids that were turned over; chance and the table stand alone. */
+export function logGroups(lines: readonly LogLine[]): LogGroup[] {
+  const groups: LogGroup[] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    const previous = last?.lines.at(-1);
+    const acted = line.event.kind === "moved" && previous?.event.kind === "moved";
+    const joins = line.together
+      ? previous?.together === true && previous.seq === line.seq
+      : acted && !previous.together && previous.seat === line.seat;
+    if (joins && last !== undefined) last.lines.push(line);
+    else {
+      const seat = line.together || line.event.kind !== "moved" ? null : line.seat;
+      groups.push({ id: line.id, seat, together: line.together, lines: [line] });
+    }
+  }
+  return groups;
+}
+
+/** The decision before the last action of these seats that still stands, and whose it was. */
+export function lastMove(
+  events: readonly Told[],
+  seats: readonly number[],
+  line: readonly (readonly [decision: number, seq: number])[],
+  undone: ReadonlySet<number>,
+): { seat: number; to: number } | null {
+  const move = events.findLast(
+    (event): event is ToldMoved => event.kind === "moved" && seats.includes(event.event.by) && !undone.has(event.seq),
+  );
+  const before = move && line.findLast(([, seq]) => seq < move.seq);
+  return before === undefined || move === undefined ? null : { seat: move.event.by, to: before[0] };
+}

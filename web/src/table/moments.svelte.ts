@@ -1,0 +1,93 @@
+/** When each decision was reached, and looking back at one. */
+
+import type { LookedBack } from "../wire/types";
+import type { View } from "../wire/views";
+import { call, Refused } from "../net/call";
+import type { LiveTable } from "../net/live.svelte";
+
+export class Moments {
+  /** The decisions that led here, each with the `seq` of the last event before it. */
+  line = $state.raw<[decision: number, seq: number][]>([]);
+  /** What is looked back at; null: the present is shown. */
+  past = $state.raw<(LookedBack & { view: View }) | null>(null);
+  /** Why it could not be shown. */
+  fault = $state.raw<string | null>(null);
+  private undone = $state.raw<ReadonlyMap<number, number>>(new Map());
+
+  constructor(private readonly live: LiveTable) {}
+
+  momentOf = (decision: number): number | undefined =>
+    this.line.find(([number]) => number === decision)?.[1] ?? this.undone.get(decision);
+
+  /** Have the line as it is now. */
+  async refresh(): Promise<void> {
+    if (this.line.at(-1)?.[0] === this.live.table?.decision) return;
+    const asked = await call("GET /api/tables/{table}/decisions", { path: { table: this.live.id } });
+    this.line = asked.decisions as [number, number][];
+  }
+
+  /** Learn when decisions were reached that were gone back over. */
+  async learn(decisions: readonly number[]): Promise<void> {
+    await this.refresh();
+    for (const decision of decisions) {
+      if (this.momentOf(decision) === undefined) await this.fetch(decision);
+    }
+  }
+
+  /** Look at the position after an event. */
+  async showEvent(seq: number): Promise<void> {
+    await this.guarded(async () => {
+      await this.refresh();
+      let low = 0;
+      let high = this.live.table?.decision ?? 0;
+      while (low < high) {
+        const middle = Math.floor((low + high) / 2);
+        const moment = this.momentOf(middle) ?? (await this.fetch(middle)).seq ?? seq;
+        if (moment < seq) low = middle + 1;
+        else high = middle;
+      }
+      await this.show(low);
+    });
+  }
+
+  async show(decision: number): Promise<void> {
+    await this.guarded(async () => {
+      if (decision === this.live.table?.decision) this.leave();
+      else this.past = await this.fetch(decision);
+    });
+  }
+
+  /** Back to the present. */
+  leave(): void {
+    this.past = null;
+  }
+
+  async step(by: 1 | -1): Promise<void> {
+    await this.guarded(async () => {
+      await this.refresh();
+      const at = this.past?.decision ?? this.live.table?.decision ?? 0;
+      const numbers = this.line.map(([decision]) => decision);
+      const next = by > 0 ? numbers.find((decision) => decision > at) : numbers.findLast((decision) => decision < at);
+      if (next !== undefined) await this.show(next);
+      else if (by > 0) this.leave();
+    });
+  }
+
+  private async fetch(decision: number): Promise<LookedBack & { view: View }> {
+    const path = { table: this.live.id, decision };
+    const query = { eyes: this.live.you?.eyes ?? null };
+    const found = await call("GET /api/tables/{table}/decisions/{decision}", { path, query });
+    if (found.seq !== null) this.undone = new Map([...this.undone, [decision, found.seq]]);
+    return found as unknown as LookedBack & { view: View };
+  }
+
+  private async guarded(look: () => Promise<void>): Promise<void> {
+    this.fault = null;
+    try {
+      await look();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.fault = error.message;
+    }
+  }
+}
