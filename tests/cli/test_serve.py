@@ -334,7 +334,7 @@ def test_of_an_error_its_kind_and_place_are_told_not_what_it_held() -> None:
 DAMAGE = {
     "no JSON": "UPDATE events SET body = x'ff7b' WHERE table_id = ? AND seq = 2",
     "no bytes": "UPDATE events SET body = 5 WHERE table_id = ? AND seq = 2",
-    "no such event": """UPDATE events SET body = '{"kind":"eaten","at":1}' WHERE table_id = ? AND seq = 2""",
+    "no event": """UPDATE events SET body = '{"kind":"moved","at":1}' WHERE table_id = ? AND seq = 2""",
     "no such move": """UPDATE events SET body = replace(body, '"do":"', '"do":"z') WHERE table_id = ? AND seq = 3""",
     "a gap": "DELETE FROM events WHERE table_id = ? AND seq = 3",
     "no end": "DELETE FROM events WHERE table_id = ? AND seq > 3",

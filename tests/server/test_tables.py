@@ -2,6 +2,7 @@
 
 import asyncio
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -611,7 +612,57 @@ async def test_a_table_that_cannot_be_read_is_refused_and_all_others_go_on(house
         hall.forget(hall.rooms[table])
 
     await house.do(forgotten())
-    assert await refused(ann.look(table)) == (409, "unreadable_table")
-    assert await refused(bob.ask(table, "resign", seat=1)) == (409, "unreadable_table")
-    await house.passed(1)
+    with patch.object(store, "phase_corrupt", wraps=store.phase_corrupt) as marked:
+        assert await refused(ann.look(table)) == (409, "unreadable_table")
+        assert await refused(bob.ask(table, "resign", seat=1)) == (409, "unreadable_table")
+        await house.passed(1)
+    assert marked.call_count == 1
+    row = await house.do(store.row(table))
+    assert row is not None
+    assert row.phase == "corrupt"
     await others[0].plays(other, 0)
+
+
+NEWER = [
+    (0, b'"rules":1', b'"rules":2'),
+    (0, b'"game":"aztec"', b'"game":"mus"'),
+    (2, b'"kind":"started"', b'"kind":"opened"'),
+]
+
+
+@pytest.mark.parametrize(("seq", "was", "written"), NEWER)
+async def test_a_table_of_a_newer_program_is_refused_and_not_marked(
+    house: Running, seq: int, was: bytes, written: bytes
+) -> None:
+    (ann, bob), table = await seated(house, "aztec", 2)
+    store, hall = house.house.store, house.house.hall
+    change = "UPDATE events SET body = $3 WHERE table_id = $1 AND seq = $2"
+
+    async def rewritten(body: bytes) -> None:
+        await store._write([(change, (table, seq, body))])  # type: ignore[attr-defined]
+        if table in hall.rooms:
+            hall.forget(hall.rooms[table])
+
+    body = (await house.do(store.events(table)))[seq].body
+    assert was in body
+    await house.do(rewritten(body.replace(was, written)))
+    assert await refused(ann.look(table)) == (409, "newer_table")
+    assert await refused(bob.ask(table, "resign", seat=1)) == (409, "newer_table")
+    await house.passed(1)
+    row = await house.do(store.row(table))
+    assert row is not None
+    assert row.phase == "playing"
+    await house.do(rewritten(body))
+    await ann.plays(table, 0)
+
+
+async def test_what_a_newer_program_adds_does_not_mark_a_table(house: Running) -> None:
+    """Two versions on one database, while one is replaced by the other."""
+    (ann, _), table = await seated(house, "aztec", 2)
+    store, hall = house.house.store, house.house.hall
+    standing = hall.rooms[table].standing()
+    await house.do(store.append(table, 3, [b'{"kind":"danced","at":1.0}'], None, standing, None))
+    assert await refused(ann.plays(table, 0)) == (409, "newer_table")
+    row = await house.do(store.row(table))
+    assert row is not None
+    assert row.phase == "playing"

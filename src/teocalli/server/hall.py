@@ -21,7 +21,7 @@ from teocalli.table.commands import Command, HouseCommand
 from teocalli.table.deciding import handle
 from teocalli.table.events import Event, written
 from teocalli.table.reasons import Declined
-from teocalli.table.table import CorruptLog
+from teocalli.table.reading import CorruptLog, NewerLog
 
 LOG = logging.getLogger(__name__)
 
@@ -85,20 +85,26 @@ class Hall:
         row = await self.store.row(table) if _NAME.fullmatch(table) else None
         if row is None:
             raise TurnedAway(Reason.NO_SUCH_TABLE)
+        if row.phase == "corrupt":
+            raise TurnedAway(Reason.UNREADABLE_TABLE)
         room = Room(row.id, row.secret, self.now())
         room.clock = self.now
         try:
-            if row.phase == "corrupt":
-                raise CorruptLog("it was found so before")
-            room.read(await self.store.events(table))
-            if room.table.seq + 1 < row.events:
-                raise CorruptLog("its last events are missing")
+            room.read(await self.store.events(table), 0, row.events)
         except CorruptLog:
-            raise await self._unreadable(room) from None
+            raise await self._corrupt(room) from None
+        except NewerLog:
+            raise self._newer(room) from None
         await self._seat(room)
         return room
 
-    async def _unreadable(self, room: Room) -> TurnedAway:
+    def _newer(self, room: Room) -> TurnedAway:
+        """Leave a table to a newer program, which can read it."""
+        LOG.warning("a newer program wrote the log of a table", extra={"table": room.id})
+        self.forget(room)
+        return TurnedAway(Reason.NEWER_TABLE)
+
+    async def _corrupt(self, room: Room) -> TurnedAway:
         """Leave a table alone whose log no table can have written; all others go on."""
         LOG.error("the log of a table cannot be read", extra={"table": room.id})
         self.forget(room)
@@ -209,7 +215,7 @@ class Hall:
         except Clash:
             await self._read(room, 0)
             if room.table.seq < first:  # nobody was first: the table's row and its log do not agree
-                raise await self._unreadable(room) from None
+                raise await self._corrupt(room) from None
             return False
         except BaseException:
             self.forget(room)
@@ -285,9 +291,11 @@ class Hall:
             stored = await self.store.events(room.id, since)
             if not stored:
                 return
-            room.read(stored)
+            room.read(stored, since)
         except CorruptLog:
-            raise await self._unreadable(room) from None
+            raise await self._corrupt(room) from None
+        except NewerLog:
+            raise self._newer(room) from None
         except BaseException:
             self.forget(room)
             raise
