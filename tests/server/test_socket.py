@@ -154,7 +154,7 @@ async def test_a_bid_is_told_as_made_and_shown_when_all_are_in(running: Running)
         frame = await his.next()
         assert frame["events"][0]["event"] == {"by": 0, "do": "bid", "sealed": True}
         assert frame["table"]["decision"] == 0
-        assert "40" not in str(frame["events"])
+        assert "bid 40" not in str(frame["events"])
         await people[2].plays(table, 2, "bid 20")
         await his.next()
         await people[1].plays(table, 1, "bid 10")
