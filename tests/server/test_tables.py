@@ -656,6 +656,19 @@ async def test_a_table_of_a_newer_program_is_refused_and_not_marked(
     await ann.plays(table, 0)
 
 
+async def test_a_table_that_was_replaced_is_read_anew(house: Running) -> None:
+    _, table = await seated(house, "aztec", 2)
+    hall = house.house.hall
+    room = hall.rooms[table]
+
+    async def ring() -> None:
+        hall._bell("replaced", table)
+
+    await house.do(ring())
+    assert room.lost
+    assert await house.do(hall.room(table)) is not room
+
+
 async def test_what_a_newer_program_adds_does_not_mark_a_table(house: Running) -> None:
     """Two versions on one database, while one is replaced by the other."""
     (ann, _), table = await seated(house, "aztec", 2)

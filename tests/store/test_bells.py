@@ -13,7 +13,7 @@ from teocalli.store import bells
 from teocalli.store.opening import opened
 from teocalli.store.store import Store
 from tests.postgres import Server, database
-from tests.store.making import laid, person, standing
+from tests.store.making import holders, laid, person, row, standing
 
 pytestmark = pytest.mark.asyncio
 
@@ -63,6 +63,9 @@ async def test_another_process_hears_what_is_written(pair: tuple[Store, Store]) 
     await rings(one.put_identity(person("ada")), ("name", "ada"))
     await rings(one.delete_identity("ada"), ("name", "ada"))
     await rings(one.phase_corrupt("t"), ("table", "t"))
+    corrupt = await one.row("t")
+    assert corrupt is not None
+    await rings(one.replace(corrupt, row("t"), [b"created"], holders("ada")), ("replaced", "t"))
     assert mine == []
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from teocalli.store.opening import opened
-from teocalli.store.store import Store
-from tests.store.making import bodies, holders, laid, standing
+from teocalli.store.store import Clash, Store
+from tests.store.making import bodies, holders, laid, row, standing
 
 pytestmark = pytest.mark.asyncio
 
@@ -101,6 +101,28 @@ async def test_a_corrupt_table_stands_still(store: Store) -> None:
     assert await ids(store, "mine", "ada") == ["u", "t"]
     assert await store.due(1000.0, "node", 1010.0, 10) == []
     assert await bodies(store, "t") == [b"created", b"x"]
+
+
+async def test_a_table_takes_the_place_of_another(store: Store) -> None:
+    await laid(store, "t", "ada", "bob", updated=1.0)
+    await store.append("t", 1, [b"x"], "key", standing())
+    await store.say("t", 1.0, "ada", "players", "hello")
+    old = await store.row("t")
+    assert old is not None
+    await store.append("t", 2, [b"y"], None, standing())
+    with pytest.raises(Clash):
+        await store.replace(old, row("t", phase="over"), [b"other"], holders("ada"))
+    assert await bodies(store, "t") == [b"created", b"x", b"y"]
+    old = await store.row("t")
+    assert old is not None
+    await store.replace(old, row("t", phase="over"), [b"other", b"log"], holders("ada"))
+    assert await bodies(store, "t") == [b"other", b"log"]
+    new = await store.row("t")
+    assert new is not None
+    assert (new.phase, new.events) == ("over", 2)
+    assert (await store.seats_of("ada"), await store.seats_of("bob")) == ([("t", 0)], [])
+    assert len(await store.chat("t", ["players"], 0, 10)) == 1
+    await store.append("t", 2, [b"z"], "key", standing(phase="over"))
 
 
 async def test_tables_of_a_host_are_counted_by_phase(store: Store) -> None:

@@ -20,8 +20,8 @@ from teocalli.store.store import Clash, Store
 from teocalli.table.commands import Command, HouseCommand
 from teocalli.table.deciding import handle
 from teocalli.table.events import Event, written
-from teocalli.table.reasons import Declined
 from teocalli.table.reading import CorruptLog, NewerLog
+from teocalli.table.reasons import Declined
 
 LOG = logging.getLogger(__name__)
 
@@ -237,6 +237,8 @@ class Hall:
                 self.spawn(self.catch_up(room))
         elif kind == "table" and name in self.rooms:
             self.spawn(self.catch_up(self.rooms[name]))
+        elif kind == "replaced" and name in self.rooms:
+            self.forget(self.rooms[name])
         elif kind == "name":
             self.spawn(self.renamed(name))
         else:

@@ -137,6 +137,19 @@ def clash(constraint: str) -> Clash:
     return Clash(next((taken[name] for name in taken if name in constraint), "seq"))
 
 
+def _creation(row: TableRow, events: Sequence[bytes], key: str | None, holders: Sequence[SeatHolder]) -> list[Step]:
+    row = msgspec.structs.replace(row, events=len(events))
+    alarm = wake(row.phase, row.due, row.owed)
+    values = (*msgspec.structs.astuple(row), alarm, movers(holders), seated(row.phase, holders))
+    steps: list[Step] = [(_INSERT_TABLE, values)]
+    for seq, body in enumerate(events):
+        steps.append((_INSERT_EVENT, (row.id, seq, body, key if seq == 0 else None)))
+    over = ended(row.phase, row.updated)
+    for holder in holders:
+        steps.append((_INSERT_SEAT, (row.id, holder.seat, holder.who, over)))
+    return steps
+
+
 class SqlStore(Store):
     """All that is not on the hot path: a store tells only how to read and how to write."""
 
@@ -178,16 +191,19 @@ class SqlStore(Store):
     async def create(
         self, row: TableRow, events: Sequence[bytes], key: str | None, holders: Sequence[SeatHolder]
     ) -> None:
-        row = msgspec.structs.replace(row, events=len(events))
-        alarm = wake(row.phase, row.due, row.owed)
-        values = (*msgspec.structs.astuple(row), alarm, movers(holders), seated(row.phase, holders))
-        steps: list[Step] = [(_INSERT_TABLE, values)]
-        for seq, body in enumerate(events):
-            steps.append((_INSERT_EVENT, (row.id, seq, body, key if seq == 0 else None)))
-        over = ended(row.phase, row.updated)
-        for holder in holders:
-            steps.append((_INSERT_SEAT, (row.id, holder.seat, holder.who, over)))
-        await self._write(steps, ("table", row.id))
+        await self._write(_creation(row, events, key, holders), ("table", row.id))
+
+    async def replace(
+        self, old: TableRow, row: TableRow, events: Sequence[bytes], holders: Sequence[SeatHolder]
+    ) -> None:
+        unchanged = "DELETE FROM tables WHERE id = $1 AND phase = $2 AND events = $3"
+        steps: list[Step] = [
+            (unchanged, (old.id, old.phase, old.events)),
+            ("DELETE FROM events WHERE table_id = $1", (old.id,)),
+            ("DELETE FROM seats WHERE table_id = $1", (old.id,)),
+            *_creation(row, events, None, holders),
+        ]
+        await self._write(steps, ("replaced", row.id))
 
     async def row(self, table: str) -> TableRow | None:
         return _first(TableRow, await self._read(f"SELECT {_TABLE} FROM tables WHERE id = $1", table))

@@ -84,6 +84,12 @@ class Store(ABC):
         """A new table with its first events, numbered from 0. `row.events` is counted anew."""
 
     @abstractmethod
+    async def replace(
+        self, old: TableRow, row: TableRow, events: Sequence[bytes], holders: Sequence[SeatHolder]
+    ) -> None:
+        """A new table in place of the old one of the same id; Clash if that has changed meanwhile."""
+
+    @abstractmethod
     async def append(
         self,
         table: str,
