@@ -240,6 +240,14 @@ async def ended(connection: Connection) -> int | None:
         return closed.rcvd.code if closed.rcvd else None
 
 
+async def dismissed(connection: Connection) -> tuple[str | None, str, int | None]:
+    """The key and the code of the last word on a connection, and the code with which it is closed."""
+    last = await next_of(connection, "answer")
+    assert not last["ok"]
+    assert last["error"]["say"]
+    return last["key"], last["error"]["code"], await ended(connection)
+
+
 async def until(true: Callable[[], Awaitable[bool]], seconds: float = 10.0) -> None:
     """Wait for something to become true."""
     async with asyncio.timeout(seconds):

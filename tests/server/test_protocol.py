@@ -12,6 +12,7 @@ from teocalli.core.registry import game, names
 from teocalli.server import wire
 from teocalli.server.app import ENDPOINTS
 from teocalli.server.faults import status_of
+from teocalli.server.identity.exporting import Export, Mine, MyLine, MyReport, MySeat, MyToken
 from teocalli.server.identity.refusals import STATUS, TurnedAway
 from teocalli.server.identity.refusals import Reason as HouseReason
 from teocalli.server.limits import ALLOWANCES
@@ -109,9 +110,18 @@ def test_every_frame() -> None:
 
 def test_every_limit() -> None:
     for allowance in ALLOWANCES.values():
-        rate = allowance.address
-        assert rate is not None
-        assert f"{rate.burst:g}, then one every {rate.each:g} s" in section("Limits")
+        said = []
+        for rate in (allowance.who, allowance.address):
+            assert rate is not None
+            said.append(f"{rate.burst:g}, then one every {rate.each:g} s")
+        assert f" | {said[0]} | {said[1]} |" in section("Limits")
+
+
+def test_every_field_of_an_export() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", section("Who you are"), re.MULTILINE))
+    assert list(rows) == list(Export.__struct_fields__)
+    for name, kind in (("me", Mine), ("seats", MySeat), ("chat", MyLine), ("reports", MyReport), ("tokens", MyToken)):
+        assert re.findall(r"`(\w+)`", rows[name]) == list(kind.__struct_fields__)
 
 
 def examples() -> list[Any]:

@@ -12,6 +12,7 @@ import msgspec
 
 from teocalli.core.errors import Refused
 from teocalli.server import metrics
+from teocalli.server.doorkeeper import Doorkeeper
 from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.server.presence import Presences
 from teocalli.server.room import Room
@@ -38,6 +39,7 @@ class Hall:
     def __init__(self, store: Store, node: str, now: Callable[[], float] = time.time) -> None:
         self.store, self.node, self.now = store, node, now
         self.rooms: dict[str, Room] = {}
+        self.doorkeeper = Doorkeeper(self)
         self.presences = Presences(self)
         self.grown: Callable[[Room], None] = lambda room: None
         """Called whenever a table has changed: to let bots think."""
@@ -233,39 +235,25 @@ class Hall:
 
     def _bell(self, kind: str, name: str) -> None:
         if kind == "all":
+            self.spawn(self.doorkeeper.look_around(at_once=True))
             for room in self.rooms.values():
                 self.spawn(self.catch_up(room))
         elif kind == "table" and name in self.rooms:
             self.spawn(self.catch_up(self.rooms[name]))
         elif kind == "replaced" and name in self.rooms:
             self.forget(self.rooms[name])
-        elif kind == "name":
-            self.spawn(self.renamed(name))
+        elif kind == "identity":
+            self.spawn(self.doorkeeper.changed(name))
+        elif kind == "mutes":
+            self.spawn(self.doorkeeper.muted(name))
+        elif kind == "held":
+            self.spawn(self.doorkeeper.held(*name.split(" ")))
         else:
             self.presences.hear(kind, name)
 
-    async def renamed(self, who: str) -> None:
-        """Somebody is called otherwise now, or was signed out."""
-        known = await self.store.identity(who)
-        if known is None:
-            return
-        for room in list(self.rooms.values()):
-            for feed in [feed for feed in room.feeds if feed.who == who and feed.generation != known.generation]:
-                feed.end()
-            if room.names.get(who, known.name) != known.name:
-                async with room.lock:
-                    room.names[who] = known.name
-                    room.tell(self.now(), anew=True)
-
-    def muted(self, who: str, others: set[str]) -> None:
-        """Somebody does not want to hear these."""
-        for room in self.rooms.values():
-            for feed in room.feeds:
-                if feed.who == who:
-                    feed.muted = others
-
     async def look_around(self) -> None:
         """Hear what other processes have written even if no bell rang."""
+        await self.doorkeeper.look_around()
         if not self.store.shared:
             return
         for table, length in (await self.store.lengths(list(self.rooms))).items():

@@ -14,7 +14,7 @@ import msgspec
 from teocalli.server.wire import Stand
 from teocalli.store.rows import ChatLine, SeatHolder, Standing, StoredEvent
 from teocalli.table.events import Event, Started
-from teocalli.table.looking import Eyes, common, told, you
+from teocalli.table.looking import Eyes, common, told, view, you
 from teocalli.table.reading import CorruptLog, events_of
 from teocalli.table.table import Table
 
@@ -195,8 +195,7 @@ class Room:
     def _view(self, eyes: Eyes) -> bytes:
         found = self._views.get(eyes)
         if found is None:
-            shown = self.table.match.view(eyes) if self.table.phase in ("playing", "over") else None
-            found = self._views[eyes] = encoded(shown)
+            found = self._views[eyes] = encoded(view(self.table, eyes))
         return found
 
     def _you(self, who: str | None, eyes: Eyes) -> bytes:

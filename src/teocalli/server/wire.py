@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from teocalli.store.rows import Audience
 from teocalli.table.commands import Command, SeatNumber, Texts
 from teocalli.table.plans import ClockPlan, First, Level, NoClock, Nonce, SeatKind
 from teocalli.table.table import Phase
@@ -505,7 +506,7 @@ class Again(Request, frozen=True):
 
 class Say(Request, frozen=True):
     text: Free
-    room: Literal["players", "onlookers"] = "players"
+    room: Audience = "players"
 
 
 class Line(Answer, frozen=True):
@@ -513,7 +514,7 @@ class Line(Answer, frozen=True):
     at: float
     who: str
     name: str | None
-    room: Literal["players", "onlookers"]
+    room: Audience
     text: str
 
 
@@ -552,7 +553,7 @@ class SocketLook(Request, frozen=True, tag_field="type", tag="look"):
 class SocketSay(Request, frozen=True, tag_field="type", tag="say"):
     key: Key
     text: Free
-    room: Literal["players", "onlookers"] = "players"
+    room: Audience = "players"
 
 
 class SocketPing(Request, frozen=True, tag_field="type", tag="ping"):

@@ -6,7 +6,7 @@ import msgspec
 
 Phase: TypeAlias = Literal["gathering", "playing", "over", "expired", "corrupt"]
 Kind: TypeAlias = Literal["guest", "account"]
-Room: TypeAlias = Literal["players", "onlookers"]
+Audience: TypeAlias = Literal["players", "onlookers"]
 Listing: TypeAlias = Literal["open", "watch", "mine"]
 
 LIVE: tuple[Phase, ...] = ("gathering", "playing")
@@ -101,7 +101,7 @@ class ChatLine(msgspec.Struct, frozen=True):
     table: str
     at: float
     who: str
-    room: Room
+    room: Audience
     text: str
     deleted: bool
 

@@ -10,12 +10,12 @@ import msgspec
 
 from teocalli.store.rows import (
     LIVE,
+    Audience,
     ChatLine,
     Identity,
     Listing,
     Phase,
     Report,
-    Room,
     SeatHolder,
     StoredEvent,
     TableRow,
@@ -62,15 +62,25 @@ _MINE = f"""
 _MINE_FIRST = _MINE % ""
 _MINE_NEXT = _MINE % "WHERE mover = 0 AND updated < $2"
 
-_PUT_IDENTITY = (
-    f"INSERT INTO identities ({_IDENTITY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
-    " ON CONFLICT (id) DO UPDATE SET "
-    + ", ".join(f"{name} = excluded.{name}" for name in Identity.__struct_fields__ if name != "id")
-)
+_PUT_IDENTITY = f"INSERT INTO identities ({_IDENTITY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+_CHANGING = ("name", "kind", "account", "passphrase", "recovery", "generation", "language", "seen")
+"""Of an identity, what one changes oneself."""
 _FORGET = (
     "UPDATE identities SET name = '', account = NULL, passphrase = NULL, recovery = NULL, deleted = $2,"
     " generation = generation + 1 WHERE id = $1"
 )
+_UNSURE = "UPDATE tables SET seated = NULL WHERE id IN (SELECT table_id FROM seats WHERE who = $1)"
+_HOLD = (
+    "UPDATE seats SET who = $2 WHERE who = $1",
+    "UPDATE tables SET host = $2 WHERE host = $1",
+    "UPDATE chat SET who = $2 WHERE who = $1",
+    "UPDATE tokens SET who = $2 WHERE who = $1",
+    "UPDATE reports SET who = $2 WHERE who = $1",
+    "UPDATE reports SET about = $2 WHERE about = $1",
+    "INSERT INTO mutes (who, other) SELECT $2, other FROM mutes WHERE who = $1 AND other <> $2 ON CONFLICT DO NOTHING",
+    "INSERT INTO mutes (who, other) SELECT who, $2 FROM mutes WHERE other = $1 AND who <> $2 ON CONFLICT DO NOTHING",
+)
+_UNMUTE = "DELETE FROM mutes WHERE who = $1 OR other = $1"
 
 
 @cache
@@ -95,7 +105,7 @@ def _first(kind: type[Row], rows: Iterable[Sequence[Any]]) -> Row | None:
     return made[0] if made else None
 
 
-def _among(count: int, first: int) -> str:
+def _places(count: int, first: int) -> str:
     return ", ".join(f"${first + place}" for place in range(count)) or "NULL"
 
 
@@ -130,7 +140,9 @@ def clash(constraint: str) -> Clash:
     taken: dict[str, Taken] = {
         "events.key": "key",
         "events_key": "key",
-        "identities": "account",
+        "identities_account": "account",
+        "identities.account": "account",
+        "identities": "identity",
         "tokens": "token",
         "tables": "table",
     }
@@ -163,13 +175,13 @@ class SqlStore(Store):
     async def _write(self, steps: Sequence[Step], ring: tuple[str, str] | None = None) -> Sequence[Sequence[Any]]:
         """All steps or none; the rows of the last; then ring the others' bells."""
 
-    async def _named(self, what: str, ids: Iterable[str]) -> dict[str, Any]:
-        """One column of as many rows as one likes, by their ids."""
+    async def _among(self, what: str, ids: Iterable[str]) -> list[Sequence[Any]]:
+        """As many rows as one likes, by their ids."""
         asked = list(dict.fromkeys(ids))
-        found: dict[str, Any] = {}
+        found: list[Sequence[Any]] = []
         for start in range(0, len(asked), 500):
             some = asked[start : start + 500]
-            found |= {row[0]: row[1] for row in await self._read(f"{what} WHERE id IN ({_among(len(some), 1)})", *some)}
+            found += await self._read(f"{what} WHERE id IN ({_places(len(some), 1)})", *some)
         return found
 
     async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
@@ -215,7 +227,7 @@ class SqlStore(Store):
         return [StoredEvent(*row) for row in found]
 
     async def lengths(self, tables: Iterable[str]) -> dict[str, int]:
-        return await self._named("SELECT id, events FROM tables", tables)
+        return {row[0]: row[1] for row in await self._among("SELECT id, events FROM tables", tables)}
 
     async def tables(self, kind: Listing, who: str | None, limit: int, before: float | None = None) -> list[TableRow]:
         until = inf if before is None else before
@@ -231,7 +243,7 @@ class SqlStore(Store):
 
     async def count_tables(self, who: str, phases: Iterable[Phase]) -> int:
         asked = list(phases)
-        count = f"SELECT count(*) FROM tables WHERE host = $1 AND phase IN ({_among(len(asked), 2)})"
+        count = f"SELECT count(*) FROM tables WHERE host = $1 AND phase IN ({_places(len(asked), 2)})"
         found = await self._read(count, who, *asked)
         return int(found[0][0])
 
@@ -239,17 +251,14 @@ class SqlStore(Store):
         found = await self._read("SELECT table_id, seat FROM seats WHERE who = $1 ORDER BY table_id, seat", who)
         return [(table, seat) for table, seat in found]
 
+    async def hosted(self, who: str) -> list[str]:
+        found = await self._read("SELECT id FROM tables WHERE host = $1 ORDER BY created, id", who)
+        return [table for (table,) in found]
+
     async def hold(self, was: str, who: str) -> None:
-        await self._write(
-            [
-                (
-                    "UPDATE tables SET seated = NULL WHERE id IN (SELECT table_id FROM seats WHERE who = $1)",
-                    (was,),
-                ),
-                ("UPDATE seats SET who = $2 WHERE who = $1", (was, who)),
-                ("UPDATE tables SET host = $2 WHERE host = $1", (was, who)),
-            ]
-        )
+        moved: list[Step] = [(step, (was, who)) for step in _HOLD]
+        steps = [(_UNSURE, (was,)), *moved, (_UNMUTE, (was,)), (_FORGET, (was, True))]
+        await self._write(steps, ("held", f"{was} {who}"))
 
     async def renew(self, table: str, node: str, until: float) -> bool:
         update = "UPDATE tables SET lease_until = $3 WHERE id = $1 AND lease = $2 RETURNING id"
@@ -280,11 +289,24 @@ class SqlStore(Store):
     async def identity_by_account(self, name: str) -> Identity | None:
         return _first(Identity, await self._read(f"SELECT {_IDENTITY} FROM identities WHERE account = $1", name))
 
+    async def identities(self, ids: Iterable[str]) -> dict[str, Identity]:
+        found = await self._among(f"SELECT {_IDENTITY} FROM identities", ids)
+        return {known.id: known for known in read(Identity, found)}
+
     async def put_identity(self, identity: Identity) -> None:
-        await self._write([(_PUT_IDENTITY, msgspec.structs.astuple(identity))], ("name", identity.id))
+        await self._write([(_PUT_IDENTITY, msgspec.structs.astuple(identity))], ("identity", identity.id))
+
+    async def change_identity(self, was: Identity, changed: Identity) -> None:
+        new = {name: getattr(changed, name) for name in _CHANGING if getattr(changed, name) != getattr(was, name)}
+        if not new:
+            return
+        columns = ", ".join(f"{name} = ${place}" for place, name in enumerate(new, 4))
+        update = f"UPDATE identities SET {columns} WHERE id = $1 AND generation = $2 AND deleted = $3 RETURNING id"
+        if not await self._write([(update, (was.id, was.generation, False, *new.values()))], ("identity", was.id)):
+            raise Clash("identity")
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
-        return await self._named("SELECT id, name FROM identities", ids)
+        return {row[0]: row[1] for row in await self._among("SELECT id, name FROM identities", ids)}
 
     async def delete_identity(self, who: str) -> None:
         await self._write(
@@ -294,7 +316,7 @@ class SqlStore(Store):
                 ("DELETE FROM mutes WHERE who = $1", (who,)),
                 ("UPDATE chat SET text = '', deleted = $2 WHERE who = $1", (who, True)),
             ],
-            ("name", who),
+            ("identity", who),
         )
 
     async def put_token(self, token: Token) -> None:
@@ -307,15 +329,19 @@ class SqlStore(Store):
     async def tokens_of(self, who: str) -> list[Token]:
         return read(Token, await self._read(f"SELECT {_TOKEN} FROM tokens WHERE who = $1 ORDER BY created, id", who))
 
+    async def tokens_left(self, tokens: Iterable[str]) -> set[str]:
+        return {token for (token,) in await self._among("SELECT id FROM tokens", tokens)}
+
     async def delete_token(self, token: str, who: str) -> bool:
-        return bool(await self._write([("DELETE FROM tokens WHERE id = $1 AND who = $2 RETURNING id", (token, who))]))
+        delete = "DELETE FROM tokens WHERE id = $1 AND who = $2 RETURNING id"
+        return bool(await self._write([(delete, (token, who))], ("identity", who)))
 
     async def touch(self, token: str, at: float) -> None:
         await self._write([("UPDATE tokens SET used = $2 WHERE id = $1", (token, at))])
 
     async def ban(self, who: str, until: float | None) -> bool:
         update = "UPDATE identities SET banned = $2 WHERE id = $1 RETURNING id"
-        return bool(await self._write([(update, (who, until))], ("name", who)))
+        return bool(await self._write([(update, (who, until))], ("identity", who)))
 
     async def ban_address(self, address: str, until: float) -> None:
         ban = (
@@ -329,7 +355,7 @@ class SqlStore(Store):
         found = await self._read(select, address, now)
         return found[0][0] if found else None
 
-    async def say(self, table: str, at: float, who: str, room: Room, text: str) -> ChatLine:
+    async def say(self, table: str, at: float, who: str, room: Audience, text: str) -> ChatLine:
         insert = f"""
             INSERT INTO chat (table_id, at, who, room, text, deleted)
             SELECT id, $2, $3, $4, $5, $6 FROM (SELECT id FROM tables WHERE id = $1 {self._lock_row}) AS here
@@ -340,13 +366,17 @@ class SqlStore(Store):
             raise KeyError(table)
         return ChatLine(found[0][0], table, at, who, room, text, False)
 
-    async def chat(self, table: str, rooms: Iterable[Room], since_id: int, limit: int) -> list[ChatLine]:
+    async def chat(self, table: str, rooms: Iterable[Audience], since_id: int, limit: int) -> list[ChatLine]:
         asked = list(rooms)
         select = f"""
-            SELECT {_CHAT} FROM chat WHERE table_id = $1 AND id > $2 AND room IN ({_among(len(asked), 4)})
+            SELECT {_CHAT} FROM chat WHERE table_id = $1 AND id > $2 AND room IN ({_places(len(asked), 4)})
             ORDER BY id DESC LIMIT $3
         """
         return read(ChatLine, await self._read(select, table, since_id, limit, *asked))[::-1]
+
+    async def chat_of(self, who: str) -> list[ChatLine]:
+        select = f"SELECT {_CHAT} FROM chat WHERE who = $1 AND deleted = $2 ORDER BY id"
+        return read(ChatLine, await self._read(select, who, False))
 
     async def delete_chat(self, line: int) -> bool:
         found = await self._read("SELECT table_id FROM chat WHERE id = $1", line)
@@ -356,10 +386,11 @@ class SqlStore(Store):
         return bool(found)
 
     async def mute(self, who: str, other: str) -> None:
-        await self._write([("INSERT INTO mutes (who, other) VALUES ($1, $2) ON CONFLICT DO NOTHING", (who, other))])
+        insert = "INSERT INTO mutes (who, other) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+        await self._write([(insert, (who, other))], ("mutes", who))
 
     async def unmute(self, who: str, other: str) -> None:
-        await self._write([("DELETE FROM mutes WHERE who = $1 AND other = $2", (who, other))])
+        await self._write([("DELETE FROM mutes WHERE who = $1 AND other = $2", (who, other))], ("mutes", who))
 
     async def mutes(self, who: str) -> set[str]:
         return {other for (other,) in await self._read("SELECT other FROM mutes WHERE who = $1", who)}
@@ -371,3 +402,6 @@ class SqlStore(Store):
 
     async def reports(self) -> list[Report]:
         return read(Report, await self._read(f"SELECT {_REPORT} FROM reports ORDER BY id DESC"))
+
+    async def reports_of(self, who: str) -> list[Report]:
+        return read(Report, await self._read(f"SELECT {_REPORT} FROM reports WHERE who = $1 ORDER BY id", who))
