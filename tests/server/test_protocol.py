@@ -10,12 +10,14 @@ import pytest
 
 from teocalli.core.registry import game, names
 from teocalli.server import wire
+from teocalli.server.api.tables import _cursor, _place
 from teocalli.server.app import ENDPOINTS
 from teocalli.server.faults import status_of
 from teocalli.server.identity.exporting import Export, Mine, MyLine, MyReport, MySeat, MyToken
 from teocalli.server.identity.refusals import STATUS, TurnedAway
 from teocalli.server.identity.refusals import Reason as HouseReason
 from teocalli.server.limits import ALLOWANCES
+from teocalli.store.rows import Place
 from teocalli.table.commands import Command
 from teocalli.table.events import Event
 from teocalli.table.reasons import Declined
@@ -99,6 +101,12 @@ def test_every_refusal_by_a_table(reason: TableReason) -> None:
 def test_every_refusal_by_the_rules(name: str) -> None:
     [row] = re.findall(rf"^\| \[.*\]\(rules/en/{name}.md.*$", TEXT, re.MULTILINE)
     assert re.findall(r"`(\w+)`", row) == [reason.value for reason in game(name).reasons]
+
+
+def test_a_page_of_a_list_goes_on_where_it_is_said() -> None:
+    [cursor] = re.findall(r"`([01]_[^`]*)`", section("Tables"))
+    assert msgspec.convert({"before": cursor}, wire.ListQuery).before == cursor
+    assert _cursor(_place(cursor) or Place(False, 0.0, "")) == cursor
 
 
 def test_every_frame() -> None:

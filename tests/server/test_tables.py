@@ -232,8 +232,36 @@ async def test_lists_come_in_pages(house: Running) -> None:
             found += [row["id"] for row in page["tables"]]
             if page["next"] is None or len(found) >= 5:
                 break
-            before = f"&before={page['next']!r}"
+            before = f"&before={page['next']}"
         assert found[:5] == made[::-1], name
+
+
+async def test_a_page_begins_where_a_house_has_said(house: Running) -> None:
+    ann = await house.person().come()
+    for cursor in ("7", "2_1.0_x", "1_inf_x", "1_1.0_", "1_1.0_%20", "1_1.0.0_x", "0_" + "9" * 20 + ".0_x"):
+        assert await refused(ann.get(f"/api/tables?list=mine&before={cursor}")) == (400, "bad_request"), cursor
+    assert await ann.get("/api/tables?list=mine&before=1_1.0_x") == {"tables": [], "next": None}
+
+
+async def test_pages_of_ones_own_tables_lose_and_repeat_none(house: Running) -> None:
+    """Those where one is to move first, then the others, each the last updated first."""
+    ann, bob = await house.people(2)
+    waiting: list[str] = []
+    others: list[str] = []
+    for number in range(75):
+        mine = number % 15 < 8
+        table = (await ann.opens("aztec", "me", "open", first={"by": "host", "seat": 0 if mine else 1}))["id"]
+        await bob.ask(table, "join")
+        await ann.ask(table, "start")
+        (waiting if mine else others).append(table)
+    assert (len(waiting), len(others)) == (40, 35)
+    found: list[str] = []
+    before = ""
+    while before is not None:
+        page = await ann.get(f"/api/tables?list=mine{before and f'&before={before}'}")
+        found += [row["id"] for row in page["tables"]]
+        before = page["next"]
+    assert found == [*waiting[::-1], *others[::-1]]
 
 
 # Starting.

@@ -13,6 +13,8 @@ from teocalli.table.table import Phase
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[0-9A-Za-z_.-]+$")]
 """Chosen by the client for each thing it wants done once; the same key again is answered, not repeated."""
 Page: TypeAlias = Annotated[int, Meta(ge=1, le=100)]
+Cursor: TypeAlias = Annotated[str, Meta(pattern=r"^[01]_[0-9]{1,12}\.[0-9]{1,12}_[0-9A-Za-z_-]{1,64}$")]
+"""Where a list goes on: whether one is to move at the last table, when it was updated (or created), and its id."""
 Eyes: TypeAlias = SeatNumber | None
 Who: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
 """An identity."""
@@ -254,14 +256,14 @@ class Listed(Answer, frozen=True):
 
 class TableList(Answer, frozen=True):
     tables: list[Listed]
-    next: float | None
-    """For `before`, if there may be more."""
+    next: Cursor | None
+    """For `before`, if there are more."""
 
 
 class ListQuery(Request, frozen=True):
     list: Literal["open", "watch", "mine"] = "open"
     limit: Page = 30
-    before: float | None = None
+    before: Cursor | None = None
 
 
 class LookQuery(Request, frozen=True):

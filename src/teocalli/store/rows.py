@@ -38,6 +38,22 @@ class TableRow(msgspec.Struct, frozen=True):
     """JSON, for lists."""
 
 
+class Place(msgspec.Struct, frozen=True):
+    """Where a table stands in a list, and so where the next page begins. A list goes from the highest downwards."""
+
+    to_move: bool
+    """Of one's own tables: whether one is to move there."""
+    at: float
+    """When it was created; of one's own: updated."""
+    id: str
+
+
+class TablePage(msgspec.Struct, frozen=True):
+    rows: list[TableRow]
+    last: Place | None
+    """Of the last row, if there are more after it."""
+
+
 class SeatHolder(msgspec.Struct, frozen=True):
     seat: int
     who: str

@@ -15,9 +15,11 @@ from teocalli.store.rows import (
     Identity,
     Listing,
     Phase,
+    Place,
     Report,
     SeatHolder,
     StoredEvent,
+    TablePage,
     TableRow,
     Token,
 )
@@ -40,11 +42,11 @@ _INSERT_EVENT = "INSERT INTO events (table_id, seq, body, key) VALUES ($1, $2, $
 _INSERT_SEAT = "INSERT INTO seats (table_id, seat, who, ended) VALUES ($1, $2, $3, $4)"
 
 _PUBLIC = f"""
-    SELECT {_TABLE} FROM tables WHERE phase = $1 AND public AND created < $2
-    ORDER BY created DESC, id LIMIT $3
+    SELECT {_TABLE}, 0 FROM tables WHERE phase = $1 AND public AND (created, id) < ($2, $3)
+    ORDER BY created DESC, id DESC LIMIT $4
 """
 _MINE = f"""
-    SELECT {_TABLE} FROM tables JOIN (
+    SELECT {_TABLE}, mover FROM tables JOIN (
         SELECT id, max(mover) AS mover FROM (
             SELECT table_id AS id, (movers >> seat) & 1 AS mover
             FROM seats JOIN tables ON tables.id = table_id WHERE who = $1 AND ended IS NULL
@@ -52,15 +54,13 @@ _MINE = f"""
             SELECT id, 0 FROM tables WHERE host = $1 AND phase = 'gathering'
             UNION ALL
             SELECT id, 0 FROM (
-                SELECT table_id AS id FROM seats WHERE who = $1 AND ended < $2
-                GROUP BY ended, table_id ORDER BY ended DESC, table_id DESC LIMIT $3
+                SELECT table_id AS id FROM seats WHERE who = $1 AND (ended, table_id) < ($5, $6)
+                GROUP BY ended, table_id ORDER BY ended DESC, table_id DESC LIMIT $7
             ) AS past
         ) AS found GROUP BY id
     ) AS mine USING (id)
-    %s ORDER BY mover DESC, updated DESC, id LIMIT $3
+    WHERE (mover, updated, id) < ($2, $3, $4) ORDER BY mover DESC, updated DESC, id DESC LIMIT $7
 """
-_MINE_FIRST = _MINE % ""
-_MINE_NEXT = _MINE % "WHERE mover = 0 AND updated < $2"
 
 _PUT_IDENTITY = f"INSERT INTO identities ({_IDENTITY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
 _CHANGING = ("name", "kind", "account", "passphrase", "recovery", "generation", "language", "seen")
@@ -229,13 +229,21 @@ class SqlStore(Store):
     async def lengths(self, tables: Iterable[str]) -> dict[str, int]:
         return {row[0]: row[1] for row in await self._among("SELECT id, events FROM tables", tables)}
 
-    async def tables(self, kind: Listing, who: str | None, limit: int, before: float | None = None) -> list[TableRow]:
-        until = inf if before is None else before
+    async def tables(self, kind: Listing, who: str | None, limit: int, after: Place | None = None) -> TablePage:
+        at, name = (inf, "") if after is None else (after.at, after.id)
         if kind == "mine":
-            mine = _MINE_FIRST if before is None else _MINE_NEXT
-            return read(TableRow, await self._read(mine, who or "", until, limit))
-        phase: Phase = "gathering" if kind == "open" else "playing"
-        return read(TableRow, await self._read(_PUBLIC, phase, until, limit))
+            mover = 2 if after is None else int(after.to_move)
+            past = (inf, "") if mover else (at, name)
+            found = await self._read(_MINE, who or "", mover, at, name, *past, limit + 1)
+        else:
+            phase: Phase = "gathering" if kind == "open" else "playing"
+            found = await self._read(_PUBLIC, phase, at, name, limit + 1)
+        rows = read(TableRow, [row[:-1] for row in found[:limit]])
+        if len(found) <= limit:
+            return TablePage(rows, None)
+        last = rows[-1]
+        to_move = bool(found[limit - 1][-1])
+        return TablePage(rows, Place(to_move, last.updated if kind == "mine" else last.created, last.id))
 
     async def playing(self) -> list[str]:
         found = await self._read("SELECT id FROM tables WHERE phase = 'playing' ORDER BY created, id")

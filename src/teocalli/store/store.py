@@ -11,10 +11,12 @@ from teocalli.store.rows import (
     Identity,
     Listing,
     Phase,
+    Place,
     Report,
     SeatHolder,
     Standing,
     StoredEvent,
+    TablePage,
     TableRow,
     Token,
 )
@@ -116,11 +118,10 @@ class Store(ABC):
     # Lists of tables.
 
     @abstractmethod
-    async def tables(self, kind: Listing, who: str | None, limit: int, before: float | None = None) -> list[TableRow]:
+    async def tables(self, kind: Listing, who: str | None, limit: int, after: Place | None = None) -> TablePage:
         """Public tables that gather or play, last created first; or those of `who`: to move first, then last updated.
 
-        `before` goes on after a page: it is `created`, or (of one's own, where nothing is to move) `updated` of its
-        last row.
+        `after` goes on after the last row of a page.
         """
 
     @abstractmethod
