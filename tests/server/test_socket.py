@@ -296,7 +296,8 @@ async def test_a_token_that_is_deleted_hears_nothing_more(running: Running) -> N
         assert (await answered(live, "play", seat=0, decision=0, actions=["d4.1EN"]))["ok"]
         await ann.call("DELETE", f"/api/tokens/{made['id']}")
         await ann.plays(table, 1)
-        assert await dismissed(live) == (None, "bad_token", 1008)
+        assert (await live.next())["error"]["code"] == "bad_token"
+        assert await ended(live) == 1008
         for each in (still, hers):
             await next_of(each, "events", lambda frame: frame["table"]["decision"] == 2)
         await ann.post("/api/sign-out", everywhere=True)

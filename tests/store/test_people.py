@@ -36,6 +36,7 @@ async def test_a_change_writes_nothing_but_itself(store: Store) -> None:
     await store.change_identity(ada, msgspec.structs.replace(ada, name="Lady A"))
     await store.change_identity(ada, msgspec.structs.replace(ada, language="de", seen=9.0))
     await store.change_identity(ada, ada)
+    await store.change_identity(person("ada", banned=5.5), person("ada", deleted=True))
     assert await store.identity("ada") == person("ada", name="Lady A", language="de", seen=9.0, banned=5.5)
 
 
