@@ -133,8 +133,13 @@ class Running:
 
     async def passed(self, seconds: float) -> None:
         """Let time pass, and the house look after what is due."""
-        self.ahead += seconds
-        await self.do(self.house.driver._look_after())
+        await self.do(self._pass(seconds))
+
+    async def _pass(self, seconds: float) -> None:
+        async with self.house.hall.pulse.lock:
+            self.ahead += seconds
+            await self.house.store.set_alive(self.now())
+        await self.house.driver._look_after()
 
     def person(self, token: str | None = None) -> "Person":
         return Person(self.base, token)

@@ -544,13 +544,13 @@ async def test_a_game_without_the_other_is_broken_off(house: Running) -> None:
 
 async def test_clocks_run(house: Running) -> None:
     (ann, _), table = await seated(house, "aztec", 2, clock={"kind": "bank", "seconds": 60, "increment": 5})
-    house.ahead += 20
+    await house.passed(20)
     await ann.plays(table, 0)
     seats = (await ann.look(table))["table"]["seats"]
     assert 43 < seats[0]["left"] <= 45
     assert 59 < seats[1]["left"] <= 60
     assert [seat["running"] for seat in seats] == [False, True]
-    house.ahead += 30
+    await house.passed(30)
     seen = await ann.look(table)
     assert 29 < seen["now"] - seen["table"]["at"] < 40
     assert seen["table"]["seats"][1]["left"] == seats[1]["left"]

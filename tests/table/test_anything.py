@@ -73,7 +73,7 @@ def command(table: Table, kind: str, n: int) -> tuple[str, Any]:
         "tick": (HOUSE, asked.Tick()),
         "gone": (HOUSE, asked.Presence(seat, False)),
         "came": (HOUSE, asked.Presence(seat, True)),
-        "resume": (HOUSE, asked.Resume(float(n % 500))),
+        "resume": (HOUSE, asked.Resume(table.at - n % 500)),
         "hold": (HOUSE, asked.Hold(WHO[n % 4], WHO[n // 4 % 4])),
         "again": (HOUSE, asked.Again("next")),
         "join": (WHO[n % 4], asked.Join(seat if n % 2 else None, "n", ["knock", "x", None][n % 3])),

@@ -64,7 +64,7 @@ async def carried_in(store: Store, document: bytes, now: float, *, force: bool =
     carried, secret = _read(document)
     stored = [StoredEvent(seq, bytes(event), None) for seq, event in enumerate(carried.events)]
     room = _replayed(carried.table, secret, stored, 1)
-    _resumed(room, now - max(carried.exported, room.table.at), now)
+    _resumed(room, carried.exported, now)
     standing, table = room.standing(), room.table
     row = TableRow(
         id=carried.table,
@@ -157,9 +157,9 @@ def _at_fault(room: Room, index: int | None) -> int:
     )
 
 
-def _resumed(room: Room, lost: float, now: float) -> None:
+def _resumed(room: Room, exported: float, now: float) -> None:
     """The time on the way is given back to whoever was asked."""
-    events = handle(room.table, HOUSE, Resume(lost), now)
+    events = handle(room.table, HOUSE, Resume(exported), now)
     for event in events:
         room.table.apply(event)
     room.keep(events, None)

@@ -15,10 +15,11 @@ from teocalli.server import metrics
 from teocalli.server.doorkeeper import Doorkeeper
 from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.server.presence import Presences
+from teocalli.server.pulse import Pulse
 from teocalli.server.room import Room
 from teocalli.store.rows import TableRow
 from teocalli.store.store import Clash, Store
-from teocalli.table.commands import Command, HouseCommand
+from teocalli.table.commands import Command, HouseCommand, Resume
 from teocalli.table.deciding import handle
 from teocalli.table.events import Event, written
 from teocalli.table.reading import CorruptLog, NewerLog
@@ -41,6 +42,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.doorkeeper = Doorkeeper(self)
         self.presences = Presences(self)
+        self.pulse = Pulse(self)
         self.grown: Callable[[Room], None] = lambda room: None
         """Called whenever a table has changed: to let bots think."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -121,8 +123,9 @@ class Hall:
         self._told(room)
 
     async def _name(self, room: Room) -> None:
-        """Know what those are called who sit here."""
-        ids = {chair.who for chair in room.table.chairs if chair.who is not None} | {room.table.host}
+        """Know what those are called who sit here, and those for whom a seat is kept."""
+        chairs = room.table.chairs
+        ids = {who for chair in chairs if (who := chair.kept if chair.free else chair.who)} | {room.table.host}
         if not ids <= room.names.keys():
             room.names = dict.fromkeys(ids, "") | await self.store.names(ids)
 
@@ -175,6 +178,8 @@ class Hall:
     async def _asked(self, table: str, who: str, command: Command | HouseCommand, key: str | None) -> int:
         metrics.COMMANDS.labels(type(command).__name__).inc()
         name = None if key is None else f"{who}:{key}"
+        if not isinstance(command, Resume):
+            await self.pulse.awake()
         try:
             async with self.held(table) as room:
                 return await self._decided(room, who, command, name)

@@ -41,6 +41,10 @@ _INSERT_TABLE = (
 _INSERT_EVENT = "INSERT INTO events (table_id, seq, body, key) VALUES ($1, $2, $3, $4)"
 _INSERT_SEAT = "INSERT INTO seats (table_id, seat, who, ended) VALUES ($1, $2, $3, $4)"
 
+_BEAT = """
+    INSERT INTO pulse (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE
+    SET at = CASE WHEN pulse.at BETWEEN excluded.at AND excluded.at + 60 THEN pulse.at ELSE excluded.at END
+"""
 _PUBLIC = f"""
     SELECT {_TABLE}, 0 FROM tables WHERE phase = $1 AND public AND (created, id) < ($2, $3)
     ORDER BY created DESC, id DESC LIMIT $4
@@ -197,8 +201,7 @@ class SqlStore(Store):
         return found[0][0] if found else None
 
     async def set_alive(self, now: float) -> None:
-        beat = "INSERT INTO pulse (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
-        await self._write([(beat, (now,))])
+        await self._write([(_BEAT, (now,))])
 
     async def create(
         self, row: TableRow, events: Sequence[bytes], key: str | None, holders: Sequence[SeatHolder]

@@ -76,7 +76,8 @@ class Store(ABC):
         """When the house was last known to be open."""
 
     @abstractmethod
-    async def set_alive(self, now: float) -> None: ...
+    async def set_alive(self, now: float) -> None:
+        """The house is open. A process whose clock is up to a minute behind does not set the others' back."""
 
     # The log.
 
