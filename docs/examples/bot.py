@@ -1,48 +1,36 @@
-"""A bot that sits down at a table and plays any legal action: python bot.py https://HOST TABLE TOKEN
-
-Beside Python it needs `pip install websockets`. What goes over the wire is described in docs/protocol.md.
-"""
+"""A bot that sits down at a table and plays any legal action: python bot.py https://HOST TABLE TOKEN"""
 
 import json
 import random
 import sys
 import time
+from contextlib import suppress
 
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect  # pip install websockets
 
 
-def answer(told):
-    """What to send after a frame, if anything."""
-    if told["type"] == "answer" and not told["ok"]:
-        sys.stderr.write(f"refused: {told['error']['say']}\n")
-    if told["type"] not in ("table", "events"):
-        return None
-    you, decision = told["you"], told["table"]["decision"]
+def answer(you, decision, view):
     if not you["seats"]:
         return {"type": "ask", "key": "join", "command": {"do": "join"}}
     seat = you["seats"][0]
     if you["eyes"] != seat:
         return {"type": "look", "eyes": seat}
-    if not told["view"] or seat not in told["view"]["actors"]:
-        return None
-    play = {"do": "play", "seat": seat, "decision": decision, "actions": [random.choice(told["view"]["legal"])]}
-    return {"type": "ask", "key": f"seat-{seat}-decision-{decision}", "command": play}  # the same key plays only once
+    if view and seat in view["actors"]:
+        play = {"do": "play", "seat": seat, "decision": decision, "actions": [random.choice(view["legal"])]}
+        return {"type": "ask", "key": f"{seat}-{decision}", "command": play}  # the same key plays only once
+    return None
 
 
-def main(house, table, token):
-    address = f"ws{house.removeprefix('http')}/api/tables/{table}/live"
-    while True:
-        with connect(address, additional_headers={"Authorization": f"Bearer {token}"}) as live:
-            try:
-                while True:
-                    told = json.loads(live.recv())
-                    if told.get("table", {}).get("phase") in ("over", "expired"):
-                        return
-                    if reply := answer(told):
-                        live.send(json.dumps(reply))
-            except ConnectionClosed:
-                time.sleep(1)  # the house closes for a moment, and opens again
-
-
-main(*sys.argv[1:])
+house, table, token = sys.argv[1:]
+address, login = f"ws{house.removeprefix('http')}/api/tables/{table}/live", {"Authorization": f"Bearer {token}"}
+while True:
+    with suppress(OSError, WebSocketException), connect(address, additional_headers=login) as live:
+        for told in map(json.loads, live):
+            if not told.get("ok", True):
+                sys.stderr.write(f"refused: {told['error']['say']}\n")
+            elif "table" in told and told["table"]["phase"] in ("over", "expired"):
+                sys.exit()
+            elif "table" in told and (reply := answer(told["you"], told["table"]["decision"], told["view"])):
+                live.send(json.dumps(reply))
+    time.sleep(1)  # the house is closed: until it is open again

@@ -15,6 +15,7 @@ from teocalli.core.errors import BadInput
 from teocalli.server.limits import UNLIMITED
 from teocalli.server.settings import Settings
 from teocalli.store.housekey import alone_with
+from teocalli.store.opening import opened as store_at
 from teocalli.store.store import StoreDown
 from tests.cli.open_house import refused as said_no
 from tests.cli.open_house import run
@@ -267,9 +268,121 @@ async def test_what_does_not_replay_is_not_taken_in(house: Running, data: str, c
     assert "does not replay" in await changed(events=[])
     assert "does not replay" in await changed(events=twice)
     assert "does not replay" in await changed(events=events[1:])
-    assert "does not replay" in await changed(events=[*events, {"kind": "eaten", "at": 1}])
+    assert "was written by a newer program: event " in await changed(events=[*events, {"kind": "eaten", "at": 1}])
     file.write_text(json.dumps(document))
     await command("import", str(file), "--data", f"{data}/new")
+
+
+DAMAGE = [
+    ("UPDATE events SET body = x'ff7b' WHERE table_id = ? AND seq = 2", "replay: event 2 cannot be read"),
+    ("UPDATE events SET body = 5 WHERE table_id = ? AND seq = 2", "replay: event 2 cannot be read"),
+    ("UPDATE events SET body = '{}' WHERE table_id = ? AND seq = 4", "replay: event 4 cannot be read"),
+    (
+        """UPDATE events SET body = '{"kind":"eaten","at":1}' WHERE table_id = ? AND seq = 4""",
+        "was written by a newer program: event 4 is of a kind that is not known here: eaten",
+    ),
+    (
+        """UPDATE events SET body = replace(body, '"do":"', '"do":"z') WHERE table_id = ? AND seq = 4""",
+        "replay: event 4 cannot follow those before it",
+    ),
+    ("DELETE FROM events WHERE table_id = ? AND seq = 0", "replay: event 0 is missing"),
+    ("DELETE FROM events WHERE table_id = ? AND seq = 3", "replay: event 3 is missing"),
+    ("DELETE FROM events WHERE table_id = ? AND seq > 5", "replay: event 6 is missing: there should be 10 in all"),
+    ("DELETE FROM events WHERE table_id = ?", "replay: event 0 is missing: there should be 10 in all"),
+    ("UPDATE tables SET secret = randomblob(32) WHERE id = ?", "replay: event 0 cannot follow"),
+    (
+        """UPDATE events SET body = replace(body, '"secret":"', '"secret":"z') WHERE table_id = ? AND seq = 9""",
+        "replay: event 9: ",
+    ),
+    (
+        """UPDATE events SET body = CASE WHEN instr(body, '[0,1]') THEN replace(body, '[0,1]', '[1,0]')
+            ELSE replace(body, '[1,0]', '[0,1]') END WHERE table_id = ? AND seq = 1""",
+        "replay: event 1: the lot falls on seat ",
+    ),
+]
+
+
+@pytest.mark.parametrize(("damage", "says"), DAMAGE)
+async def test_the_event_at_fault_is_named(house: Running, data: str, command: Command, damage: str, says: str) -> None:
+    ann = await house.person().come()
+    table = (await ann.opens("aztec", "device", "device", start=True, first={"by": "lot"}))["id"]
+    for move in range(6):
+        await ann.plays(table, move % 2)
+    await ann.ask(table, "resign", seat=0)
+    assert len((await exported(command, table, data))["events"]) == 10
+    with closing(sqlite3.connect(house.settings.database)) as database:
+        assert database.execute(damage, (table,)).rowcount
+        database.commit()
+    with pytest.raises(BadInput) as no:
+        await command("export", table, "--data", data)
+    assert says in str(no.value)
+
+
+async def test_the_draw_at_fault_is_named(house: Running, data: str, command: Command) -> None:
+    """Of several that chance brought, also after some were undone."""
+    ann = await house.person().come()
+    table = (await ann.opens("aztekz", "device", "device", start=True))["id"]
+    draws: list[int] = []
+    while len(draws) < 4:
+        seat = (await ann.look(table))["view"]["actors"][0]
+        await ann.plays(table, seat)
+        events = (await ann.get(f"/api/tables/{table}/events"))["events"]
+        draws = [event["seq"] for event in events if event["kind"] == "happened" and event["seq"] > 3]
+        if len(draws) == 2 and not any(event["kind"] == "undone" for event in events):
+            decisions = (await ann.get(f"/api/tables/{table}/decisions"))["decisions"]
+            await ann.ask(table, "undo", seat=seat, to=decisions[-2][0])
+    await ann.ask(table, "resign", seat=0)
+    document = await exported(command, table, data)
+    file, events = Path(f"{data}/table.json"), document["events"]
+    for seq in draws[2:]:
+        found: set[str] = set()
+        for other in range(1, 8):
+            drawn = {**events[seq], "event": {"by": "chance", "do": f"draw NES {other}"}}
+            if drawn != events[seq]:
+                file.write_text(json.dumps({**document, "events": [*events[:seq], drawn, events[-1]]}))
+                with pytest.raises(BadInput) as no:
+                    await command("import", str(file), "--data", f"{data}/new")
+                found.add(str(no.value).partition("does not replay: ")[2].partition("“")[0])
+        assert f"event {seq}: " in found
+        assert found <= {f"event {seq}: ", f"event {seq} cannot follow those before it"}
+
+
+async def test_a_table_that_cannot_be_read_is_replaced(command: Command, tmp_path: Path, postgres_url: str) -> None:
+    """By a copy of it, and only if it cannot be read."""
+    house, data = opened(str(tmp_path / "teocalli.db")), str(tmp_path)
+    ann, file = await house.person().come(), Path(f"{data}/table.json")
+    table = await a_game(ann)
+    await command("export", table, "--data", data, "--out", str(file))
+    await ann.plays(table, 0)
+    house.close()
+    await command("import", str(file), "--database", postgres_url)
+    spoil = "UPDATE events SET body = $2 WHERE table_id = $1 AND seq = 4"
+    for place in (house.settings.database, postgres_url):
+        again = ("import", str(file), "--database", place, "--force")
+        with pytest.raises(BadInput, match=f"table {table} can be read; it is not replaced"):
+            await command(*again)
+        store = await store_at(place)
+        await store._write([(spoil, (table, b'{"kind":"danced","at":1}'))])  # type: ignore[attr-defined]
+        with pytest.raises(BadInput, match=f"table {table} was written by a newer program, which can read it"):
+            await command(*again)
+        await store._write([(spoil, (table, b"?"))])  # type: ignore[attr-defined]
+        with pytest.raises(BadInput, match=r"already a table .* here; --force replaces it if it cannot be read"):
+            await command(*again[:-1])
+        assert await command(*again) == f"table {table} is here\n"
+        assert len(await store.events(table)) in (8, 9), "what was carried, and the time on the way if it was long"
+        await store.phase_corrupt(table)
+        assert await command(*again) == f"table {table} is here\n"
+        row = await store.row(table)
+        assert row is not None
+        assert (row.phase, await store.seats_of(ann.id)) == ("playing", [(table, 0), (table, 1)])
+        await store.close()
+    with alone_with(house.settings.database), pytest.raises(StoreDown, match="Another Teocalli is open"):
+        await command("import", str(file), "--data", data, "--force")
+    other = opened(house.settings.database)
+    guest = other.person()
+    guest.cookie = ann.cookie
+    await guest.plays(table, 0)
+    other.close()
 
 
 async def test_a_table_that_is_not_there(house: Running, data: str, command: Command) -> None:

@@ -14,7 +14,7 @@ from tests.cli.open_house import refused as said_no
 from tests.cli.open_house import run
 from tests.cli.test_cli import teocalli
 from tests.server.conftest import either, postgres, postgres_started
-from tests.server.running import Person, Running, answered, refused
+from tests.server.running import Person, Running, answered, dismissed, refused
 
 __all__ = ["either", "postgres", "postgres_started"]
 
@@ -84,6 +84,8 @@ async def test_who_is_banned_may_look_only(either: Running, operate: Operate) ->
         assert await refused(ann.post(f"/api/tables/{table}/chat", text="but", room="players")) == (403, "banned")
         assert (await ann.look(table, 0))["id"] == table
         either.ahead += _LATER
+        assert await dismissed(connection) == (None, "banned", 1008)
+    async with ann.seat_at(table, 0) as connection:
         assert (await _moves(ann, table, connection, 1))["error"]["code"] == "banned"
         await operate("unban", ann.id)
         assert (await _moves(ann, table, connection, 1))["ok"]
@@ -107,7 +109,7 @@ async def test_somebody_who_came_without_a_cookie_is_banned_too(either: Running,
         eve = (await ann.look(table))["table"]["seats"][1]["who"]
         await operate("ban", eve)
         either.ahead += _LATER
-        assert (await answered(connection, "leave", seat=1))["error"]["code"] == "banned"
+        assert await dismissed(connection) == (None, "banned", 1008)
 
 
 async def test_an_account_is_banned_by_its_name(either: Running, operate: Operate) -> None:

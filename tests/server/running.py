@@ -133,8 +133,13 @@ class Running:
 
     async def passed(self, seconds: float) -> None:
         """Let time pass, and the house look after what is due."""
-        self.ahead += seconds
-        await self.do(self.house.driver._look_after())
+        await self.do(self._pass(seconds))
+
+    async def _pass(self, seconds: float) -> None:
+        async with self.house.hall.pulse.lock:
+            self.ahead += seconds
+            await self.house.store.set_alive(self.now())
+        await self.house.driver._look_after()
 
     def person(self, token: str | None = None) -> "Person":
         return Person(self.base, token)
@@ -238,6 +243,14 @@ async def ended(connection: Connection) -> int | None:
                 await connection.next()
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else None
+
+
+async def dismissed(connection: Connection) -> tuple[str | None, str, int | None]:
+    """The key and the code of the last word on a connection, and the code with which it is closed."""
+    last = await next_of(connection, "answer")
+    assert not last["ok"]
+    assert last["error"]["say"]
+    return last["key"], last["error"]["code"], await ended(connection)
 
 
 async def until(true: Callable[[], Awaitable[bool]], seconds: float = 10.0) -> None:

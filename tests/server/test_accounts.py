@@ -4,13 +4,14 @@ import asyncio
 import math
 import threading
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import msgspec
 import pytest
 import pytest_asyncio
 from argon2 import PasswordHasher, extract_parameters
+from msgspec.structs import replace
 
 from teocalli.core.words import LANGUAGES
 from teocalli.server.identity.accounts import Accounts
@@ -18,6 +19,7 @@ from teocalli.server.identity.cookies import DAY
 from teocalli.server.identity.door import admitted
 from teocalli.server.identity.exporting import export
 from teocalli.server.identity.hashing import Hasher
+from teocalli.server.identity.people import People
 from teocalli.server.identity.refusals import Limited, TurnedAway
 from teocalli.server.limits import UNLIMITED, Limits
 from teocalli.store.opening import opened
@@ -402,6 +404,59 @@ async def test_no_change_undoes_another(house: Household) -> None:
     assert kept == entry.identity
 
 
+def meanwhile(house: Household, monkeypatch: pytest.MonkeyPatch, done: Callable[[], Awaitable[object]]) -> None:
+    """Another process does something just after this one has looked who somebody is."""
+    look, left = house.store.identity, [done]
+
+    async def looked(who: str) -> Identity | None:
+        known = await look(who)
+        if left:
+            await left.pop()()
+        return known
+
+    monkeypatch.setattr(house.store, "identity", looked)
+
+
+async def test_a_ban_at_the_same_moment_stays(house: Household, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana = await house.guest()
+    meanwhile(house, monkeypatch, lambda: house.store.ban(ana.id, NOW + 60))
+    await house.accounts.rename(ana, "Ana", now=NOW)
+    kept = await house.store.identity(ana.id)
+    assert kept is not None
+    assert (kept.name, kept.banned) == ("Ana", NOW + 60)
+
+
+async def test_who_is_deleted_at_the_same_moment_stays_so(house: Household, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana = await house.guest()
+    meanwhile(house, monkeypatch, lambda: house.store.delete_identity(ana.id))
+    with pytest.raises(TurnedAway) as caught:
+        await house.accounts.rename(ana, "Ana", now=NOW)
+    assert caught.value.say("en") == "You have been signed out; sign in again."
+    kept = await house.store.identity(ana.id)
+    assert kept is not None
+    assert (kept.name, kept.deleted) == ("", True)
+
+
+async def test_of_two_processes_one_changes_the_passphrase(house: Household, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana, _ = await house.account()
+    other = People(house.store)
+    out = replace(ana, generation=ana.generation + 1, passphrase="theirs")
+    meanwhile(house, monkeypatch, lambda: other.changed(ana, lambda _: out))
+    with pytest.raises(TurnedAway, match="signed_out"):
+        await house.people.changed(ana, lambda kept: replace(kept, passphrase="ours"))
+    assert await house.store.identity(ana.id) == out
+
+
+async def test_two_processes_keep_a_new_guest_at_once(house: Household, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana = (await house.knock()).identity
+    other = People(house.store)
+    meanwhile(house, monkeypatch, lambda: other.changed(ana, lambda kept: replace(kept, language="de")))
+    await house.accounts.rename(ana, "Ana", now=NOW)
+    kept = await house.store.identity(ana.id)
+    assert kept is not None
+    assert (kept.name, kept.language) == ("Ana", "de")
+
+
 # One's own data.
 
 
@@ -418,10 +473,22 @@ async def test_one_can_take_ones_data_along(house: Household) -> None:
     await house.store.say("t1", NOW, ben.id, "players", "secret of ben")
     token, text = await house.tokens.make(ana, "my bot", NOW)
     await house.store.mute(ana.id, ben.id)
+    await seated(house, ben, "t2")
+    await house.store.say("t2", NOW, ana.id, "onlookers", "psst")
+    await house.store.say("t2", NOW, ben.id, "onlookers", "secret of ben")
+    deleted = await house.store.say("t2", NOW, ana.id, "onlookers", "deleted")
+    await house.store.delete_chat(deleted.id)
+    await house.store.report(NOW, "t2", ana.id, ben.id, "too loud")
+    await house.store.report(NOW, "t2", ben.id, ana.id, "secret of ben")
     mine = await export(house.store, ana)
     assert (mine.me.id, mine.me.account) == (ana.id, "ana")
     assert [(seat.table, seat.seat) for seat in mine.seats] == [("t1", 1)]
-    assert [line.text for line in mine.chat] == ["bonjour"]
+    assert mine.hosted == ["t1"]
+    assert [(line.table, line.room, line.text) for line in mine.chat] == [
+        ("t1", "players", "bonjour"),
+        ("t2", "onlookers", "psst"),
+    ]
+    assert [(made.table, made.about, made.text) for made in mine.reports] == [("t2", ben.id, "too loud")]
     assert [token.label for token in mine.tokens] == ["my bot"]
     assert mine.muted == [ben.id]
     written = msgspec.json.encode(mine).decode()

@@ -2,32 +2,80 @@
 
 import asyncio
 import sys
+from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 
-from tests.server.running import Running, hasty
+from teocalli.lab.live.process import HouseProcess
+from tests.server.running import Person, Running, hasty
 
-BOT = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
+ROOT = Path(__file__).parents[2]
+BOT = ROOT / "docs" / "examples" / "bot.py"
+
+
+def test_it_is_as_short_as_is_said() -> None:
+    lines = [line for line in BOT.read_text().splitlines() if line.strip()]
+    assert len(lines) <= 30
+    assert max(map(len, lines)) <= 120
+    assert "[a bot in 30 lines](docs/examples/bot.py)" in (ROOT / "README.md").read_text()
+    assert "[A bot in 30 lines](examples/bot.py)" in (ROOT / "docs" / "protocol.md").read_text()
+
+
+async def programs(base: str, table: str, *people: Person) -> list[Process]:
+    """One for each of these people, with a token of theirs."""
+    tokens = [(await person.post("/api/tokens", label="bot"))["token"] for person in people]
+    return [
+        await asyncio.create_subprocess_exec(sys.executable, str(BOT), base, table, token, stderr=PIPE)
+        for token in tokens
+    ]
+
+
+async def all_seated(ann: Person, table: str) -> None:
+    while not (await ann.look(table))["table"]["seats"][1]["who"]:
+        await asyncio.sleep(0.05)
+
+
+async def done(started: list[Process]) -> None:
+    for program in started:
+        _, errors = await program.communicate()
+        assert (program.returncode, errors) == (0, b"")
 
 
 async def test_two_programs_play_by_their_tokens(running: Running) -> None:
     """One joins an open seat, the other sits already and finds its place when the lot has been drawn."""
     ann, bob = await running.people(2)
-    tokens = [(await person.post("/api/tokens", label="bot"))["token"] for person in (ann, bob)]
     table = (await ann.opens("schatz", "me", "open", 1, options={"max_rounds": 1}, first={"by": "lot"}))["id"]
-    programs = [
-        await asyncio.create_subprocess_exec(
-            sys.executable, str(BOT), running.base, table, token, stderr=asyncio.subprocess.PIPE
-        )
-        for token in tokens
-    ]
+    started = await programs(running.base, table, ann, bob)
     async with asyncio.timeout(60):
-        while not (await ann.look(table))["table"]["seats"][1]["who"]:
-            await asyncio.sleep(0.05)
+        await all_seated(ann, table)
         with hasty():
             await ann.ask(table, "start")
-            for program in programs:
-                _, errors = await program.communicate()
-                assert (program.returncode, errors) == (0, b"")
+            await done(started)
     end = (await ann.look(table))["table"]["end"]
     assert end["stopped"] is None
     assert len(end["scores"]) == 3
+
+
+async def test_they_wait_for_a_house_that_falls_and_play_on(tmp_path: Path) -> None:
+    house = HouseProcess(str(tmp_path), "--workers", "1")
+    ann, bob = await Person(house.base).come(), await Person(house.base).come()
+    rounds = {"target": 1000, "max_rounds": 12}
+    table = (await ann.opens("schatz", "me", "open", options=rounds, first={"by": "lot"}))["id"]
+    started = await programs(house.base, table, ann, bob)
+    try:
+        async with asyncio.timeout(90):
+            await all_seated(ann, table)
+            await ann.ask(table, "start")
+            while (fallen := (await ann.look(table))["seq"]) < 50:
+                await asyncio.sleep(0.01)
+            house.kill()
+            await asyncio.sleep(2.5)
+            house = HouseProcess(str(tmp_path), "--workers", "1", port=int(house.base.rpartition(":")[2]))
+            assert (await ann.look(table))["table"]["phase"] == "playing"
+            await done(started)
+        assert (await ann.look(table))["table"]["end"]["stopped"] is None
+        assert (await ann.look(table))["seq"] > fallen
+    finally:
+        house.kill()
+        for program in started:
+            if program.returncode is None:
+                program.kill()

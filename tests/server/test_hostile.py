@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from teocalli.lab.live.client import Connection, Json, Refusal
 from teocalli.server.answering import LARGEST_BODY
+from teocalli.server.limits import Limits
 from teocalli.server.sockets import LARGEST_FRAME
 from tests.server.running import Person, Running, answered, ended, next_of, refused
 from tests.server.test_api import raw, site
@@ -458,6 +459,17 @@ async def test_chat_hints_names_and_sign_ins_have_limits(strict: Running) -> Non
     strict.ahead += 10
     assert await until_refused("POST", "/api/sign-in", {"account": "ana", "passphrase": "guess guess"}) == 10
     assert await until_refused("GET", "/api/me/export", None) == 3
+
+
+async def test_reading_has_limits_for_one_identity_too(strict: Running) -> None:
+    ann, bob = await strict.people(2)
+    moment = strict.now()
+    strict.house.now, strict.house.limits = (lambda: moment), Limits()
+    for _ in range(120):
+        await ann.get("/api/me")
+    assert await refused(ann.get("/api/me")) == (429, "too_many")
+    await bob.get("/api/me")
+    await ann.opens("aztec", "me", "open")
 
 
 async def test_an_address_that_is_banned(strict: Running) -> None:

@@ -69,6 +69,7 @@ async def ask_everything(ear: Ear, table: str, decision: int, dice: Random) -> N
     await ear.call("GET", f"{path}/events?eyes={((ear.eyes or 0) + 1) % SEATS}")
     await ear.call("GET", f"{path}/decisions")
     await ear.call("GET", f"{path}/chat")
+    await ear.call("GET", "/api/me/export")
     other = (ear.eyes or 0) + 1
     await ear.call("GET", f"{path}/hints?seat={other % SEATS}")
     await ear.call("POST", f"{path}/explain", {"seat": other % SEATS, "actions": ["bid 10"]})

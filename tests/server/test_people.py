@@ -3,11 +3,10 @@
 import re
 
 import pytest
-from msgspec.structs import replace
 
 from teocalli.lab.live.client import Json, Refusal
 from tests.server.household import PHRASE
-from tests.server.running import Person, Running, next_of, refused
+from tests.server.running import Person, Running, ended, next_of, refused
 
 
 @pytest.fixture
@@ -91,11 +90,13 @@ async def test_signing_in_brings_the_guests_games_along(house: Running) -> None:
     gathering = (await phone.opens("aztec", "open", "open", public=True))["id"]
     was = phone.id
     async with phone.seat_at(playing, 0) as live:
-        await live.next()
+        seq = (await live.next())["seq"]
         entered = await phone.post("/api/sign-in", account=name, passphrase=PHRASE)
-        frame = await next_of(live, "events")
+        assert await ended(live) == 1001
+    async with phone.seat_at(playing, 0, since=seq) as live:
+        frame = await live.next()
         assert frame["events"][0] == {**frame["events"][0], "kind": "held", "was": was, "who": ann.id}
-        assert frame["view"]["eyes"] is None
+        assert frame["view"]["eyes"] == 0
     assert entered["me"]["id"] == ann.id
     assert entered["recovery"] is None
     mine = [table["id"] for table in (await ann.get("/api/tables?list=mine"))["tables"]]
@@ -107,6 +108,42 @@ async def test_signing_in_brings_the_guests_games_along(house: Running) -> None:
     assert (await stranger.get("/api/tables?list=mine"))["tables"] == []
 
 
+async def test_signing_in_brings_along_what_the_guest_said_and_wanted(house: Running) -> None:
+    ann, name, _ = await account(house)
+    bob, phone = await house.people(2)
+    table = (await bob.opens("aztec", "me", "open"))["id"]
+    watched = (await phone.opens("aztec", "open", 1))["id"]
+    await bob.ask(watched, "join")
+    await phone.ask(watched, "start")
+    await phone.post(f"/api/tables/{table}/chat", text="as a guest", room="onlookers")
+    await phone.post("/api/mutes", who=bob.id)
+    await phone.post(f"/api/tables/{table}/reports", about=bob.id, text="rude")
+    token = (await phone.post("/api/tokens", label="bot"))["token"]
+    await bob.post("/api/mutes", who=phone.id)
+    was, cookie = phone.id, phone.cookie
+    async with bob.seat_at(table, 0) as his, house.person(token).seat_at(table) as program:
+        await his.next(), await program.next()
+        await phone.post("/api/sign-in", account=name, passphrase=PHRASE)
+        assert await ended(program) == 1001
+        await phone.post(f"/api/tables/{table}/chat", text="unheard", room="onlookers")
+        await (await house.person().come()).post(f"/api/tables/{table}/chat", text="heard", room="onlookers")
+        assert (await next_of(his, "chat"))["line"]["text"] == "heard"
+    kept = await ann.get("/api/me/export")
+    assert [line["text"] for line in kept["chat"]] == ["as a guest", "unheard"]
+    assert [made["text"] for made in kept["reports"]] == ["rude"]
+    assert kept["hosted"] == [watched]
+    assert kept["muted"] == [bob.id]
+    assert (await bob.get("/api/me"))["muted"] == [ann.id]
+    assert (await ann.look(watched))["you"]["host"]
+    assert (await house.person(token).get("/api/me"))["id"] == ann.id
+    gone = await house.do(house.house.store.identity(was))
+    assert gone is not None
+    assert (gone.name, gone.deleted) == ("", True)
+    old = house.person()
+    old.cookie = cookie
+    assert (await old.get("/api/me"))["id"] not in (was, ann.id)
+
+
 async def test_a_seat_kept_for_a_rematch_goes_along(house: Running) -> None:
     _, name, _ = await account(house)
     ann, bob = await house.people(2)
@@ -114,7 +151,10 @@ async def test_a_seat_kept_for_a_rematch_goes_along(house: Running) -> None:
     await bob.ask(table, "join")
     await ann.ask(table, "start")
     await ann.ask(table, "resign", seat=0)
+    await bob.call("PATCH", "/api/me", {"name": "Bob"})
     again = (await ann.post(f"/api/tables/{table}/rematch", key="again"))["id"]
+    seen = (await ann.look(again))["table"]
+    assert seen["names"][seen["seats"][1]["kept"]] == "Bob"
     await bob.post("/api/sign-in", account=name, passphrase=PHRASE)
     assert "join" in (await bob.look(again))["you"]["may"]
     assert await refused((await house.person().come()).ask(again, "join", seat=1)) == (403, "not_invited")
@@ -225,12 +265,17 @@ async def test_what_the_house_keeps_about_somebody(house: Running) -> None:
     table = (await ann.opens("aztec", "me", "open"))["id"]
     await ann.post(f"/api/tables/{table}/chat", text="come in")
     await bob.post(f"/api/tables/{table}/chat", text="not hers", room="onlookers")
+    other = (await bob.opens("aztec", "me", "open"))["id"]
+    await ann.post(f"/api/tables/{other}/chat", text="nice", room="onlookers")
+    await ann.post(f"/api/tables/{other}/reports", about=bob.id, text="he shouts")
     made = await ann.post("/api/tokens", label="bot")
     await ann.post("/api/mutes", who=bob.id)
     kept = await ann.get("/api/me/export")
     assert (kept["me"]["id"], kept["me"]["account"]) == (ann.id, name)
     assert kept["seats"] == [{"table": table, "seat": 0}]
-    assert [line["text"] for line in kept["chat"]] == ["come in"]
+    assert kept["hosted"] == [table]
+    assert [(line["table"], line["text"]) for line in kept["chat"]] == [(table, "come in"), (other, "nice")]
+    assert [(made["table"], made["about"], made["text"]) for made in kept["reports"]] == [(other, bob.id, "he shouts")]
     assert [token["label"] for token in kept["tokens"]] == ["bot"]
     assert kept["muted"] == [bob.id]
     for secret in (code, made["token"], PHRASE, "argon2"):
@@ -265,9 +310,7 @@ async def test_deleted_the_name_goes_and_the_games_stay(house: Running) -> None:
 async def test_who_is_banned_may_look_but_not_take_part(house: Running) -> None:
     ann = await house.person().come()
     table = (await ann.opens("aztec", "me", "open", public=True))["id"]
-    known = await house.do(house.house.store.identity(ann.id))
-    assert known is not None
-    await house.do(house.house.store.put_identity(replace(known, banned=house.now() + 3600)))
+    assert await house.do(house.house.store.ban(ann.id, house.now() + 3600))
     assert (await ann.look(table, 0))["you"]["seats"] == [0]
     assert await refused(ann.ask(table, "leave", seat=0)) == (403, "banned")
     assert await refused(ann.opens("aztec", "me", 1)) == (403, "banned")

@@ -321,6 +321,57 @@ def test_what_goes_wrong_in_a_worker_is_logged_without_its_words(
     assert all(line.startswith("a worker failed: OverflowError in dice.py, line ") for line in caplog.messages)
 
 
+def test_bots_think_again_after_workers_could_not_be_started(caplog: pytest.LogCaptureFixture) -> None:
+    failures = iter(range(4))
+
+    class Unlucky(Pool):
+        def _hired(self, *instead: worker.Worker | None) -> worker.Worker:
+            if next(failures, None) is not None:
+                raise RuntimeError("can't start new thread")
+            return super()._hired(*instead)
+
+    match, seat, state = asked("aztec")
+
+    async def thought() -> str:
+        pool = Unlucky(1)
+        await pool.open()
+        try:
+            async with asyncio.timeout(200):
+                with pytest.raises(Thoughtless):
+                    await pool.think("aztec", state, seat, "level1", Limit(sims=10), 1)
+                return await pool.think("aztec", state, seat, "level1", Limit(sims=10), 1)
+        finally:
+            await pool.close()
+
+    assert asyncio.run(thought()) in match.legal(seat)
+    assert "no worker could be started" in caplog.messages
+
+
+def test_a_keeper_goes_on_after_what_nobody_foresaw(
+    house: tuple[asyncio.Runner, Pool], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    runner, pool = house
+    match, seat, state = asked("aztec")
+    failures, tried = iter(range(3)), pool._tried
+
+    async def stumbles(*given: Any) -> str:
+        if next(failures, None) is not None:
+            raise ValueError("T19 is in this hand")
+        return await tried(*given)
+
+    monkeypatch.setattr(pool, "_tried", stumbles)
+
+    async def thought() -> str:
+        async with asyncio.timeout(200):
+            with pytest.raises(Thoughtless):
+                await pool.think("aztec", state, seat, "level1", Limit(sims=10), 1)
+            return await pool.think("aztec", state, seat, "level1", Limit(sims=10), 1)
+
+    assert runner.run(thought()) in match.legal(seat)
+    assert caplog.messages.count("a keeper of bots has stumbled") == 3
+    assert (pool.busy, pool.waiting) == (0, 0)
+
+
 def test_closing_ends_everything_within_a_second() -> None:
     async def closed() -> None:
         pool = Pool(2)

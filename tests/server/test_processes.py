@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
-from unittest.mock import patch
+from unittest.mock import AsyncMock, patch
 
 import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
 import pytest
@@ -18,7 +18,7 @@ from teocalli.lab.live.players import Player
 from teocalli.server import presence
 from teocalli.server.limits import UNLIMITED
 from teocalli.server.settings import Settings
-from tests.server.running import Person, Running, answered, next_of, refused, until
+from tests.server.running import Person, Running, answered, dismissed, next_of, refused, until
 
 
 @pytest.fixture
@@ -83,6 +83,51 @@ async def test_moves_at_one_process_are_heard_at_another_within_a_moment(two: tu
             took.append(time.perf_counter() - began)
             frames = frames if place == 1 else frames[::-1]
     assert median(took) < 0.25
+
+
+async def test_who_may_not_go_on_hears_nothing_more_at_any_process(two: tuple[Running, Running]) -> None:
+    one, other = two
+    ann, bob, cleo = await one.people(3)
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    made = await ann.post("/api/tokens", label="bot")
+    await bob.post(f"/api/tables/{table}/chat", text="I am here", room="onlookers")
+    for house in two:  # bells alone tell it, not the look at all who listen now and then
+        house.house.hall.doorkeeper.look_around = AsyncMock()  # type: ignore[method-assign]
+    async with (
+        other.person(made["token"]).seat_at(table, 0) as program,
+        at(other, ann).seat_at(table, 0) as hers,
+        at(other, bob).seat_at(table) as his,
+        at(other, cleo).seat_at(table) as listening,
+    ):
+        for each in (program, hers, his, listening):
+            await next_of(each, "table")
+        await ann.call("DELETE", f"/api/tokens/{made['id']}")
+        assert await dismissed(program) == (None, "bad_token", 1008)
+        await ann.post("/api/sign-out", everywhere=True)
+        assert await dismissed(hers) == (None, "signed_out", 1008)
+        await one.do(one.house.store.ban(bob.id, one.now() + 60))
+        assert await dismissed(his) == (None, "banned", 1008)
+        assert (await answered(listening, "leave", seat=0))["error"]["code"] == "not_your_seat"
+
+
+async def test_who_is_muted_at_one_process_is_not_heard_at_another(two: tuple[Running, Running]) -> None:
+    one, other = two
+    ann, bob, cleo = await one.people(3)
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    path = f"/api/tables/{table}/chat"
+    await bob.post(path, text="one", room="onlookers")
+    async with at(other, ann).seat_at(table, 0) as hers:
+        await next_of(hers, "table")
+        await ann.post("/api/mutes", who=bob.id)
+        muted = other.house.hall.rooms[table]
+
+        async def known() -> bool:
+            return all(feed.muted == {bob.id} for feed in muted.feeds)
+
+        await until(known)
+        await bob.post(path, text="two", room="onlookers")
+        await cleo.post(path, text="three", room="onlookers")
+        assert (await next_of(hers, "chat"))["line"]["text"] == "three"
 
 
 async def test_a_process_that_hears_no_bells_judges_by_the_log(two: tuple[Running, Running]) -> None:

@@ -10,11 +10,14 @@ import pytest
 
 from teocalli.core.registry import game, names
 from teocalli.server import wire
+from teocalli.server.api.tables import _cursor, _place
 from teocalli.server.app import ENDPOINTS
 from teocalli.server.faults import status_of
+from teocalli.server.identity.exporting import Export, Mine, MyLine, MyReport, MySeat, MyToken
 from teocalli.server.identity.refusals import STATUS, TurnedAway
 from teocalli.server.identity.refusals import Reason as HouseReason
 from teocalli.server.limits import ALLOWANCES
+from teocalli.store.rows import Place
 from teocalli.table.commands import Command
 from teocalli.table.events import Event
 from teocalli.table.reasons import Declined
@@ -100,6 +103,12 @@ def test_every_refusal_by_the_rules(name: str) -> None:
     assert re.findall(r"`(\w+)`", row) == [reason.value for reason in game(name).reasons]
 
 
+def test_a_page_of_a_list_goes_on_where_it_is_said() -> None:
+    [cursor] = re.findall(r"`([01]_[^`]*)`", section("Tables"))
+    assert msgspec.convert({"before": cursor}, wire.ListQuery).before == cursor
+    assert _cursor(_place(cursor) or Place(False, 0.0, "")) == cursor
+
+
 def test_every_frame() -> None:
     for kind in (*get_args(wire.SocketRequest), wire.SocketDone, wire.SocketChat, wire.SocketPong):
         assert f'{{"type": "{kind.__struct_config__.tag}"' in TEXT
@@ -109,9 +118,18 @@ def test_every_frame() -> None:
 
 def test_every_limit() -> None:
     for allowance in ALLOWANCES.values():
-        rate = allowance.address
-        assert rate is not None
-        assert f"{rate.burst:g}, then one every {rate.each:g} s" in section("Limits")
+        said = []
+        for rate in (allowance.who, allowance.address):
+            assert rate is not None
+            said.append(f"{rate.burst:g}, then one every {rate.each:g} s")
+        assert f" | {said[0]} | {said[1]} |" in section("Limits")
+
+
+def test_every_field_of_an_export() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", section("Who you are"), re.MULTILINE))
+    assert list(rows) == list(Export.__struct_fields__)
+    for name, kind in (("me", Mine), ("seats", MySeat), ("chat", MyLine), ("reports", MyReport), ("tokens", MyToken)):
+        assert re.findall(r"`(\w+)`", rows[name]) == list(kind.__struct_fields__)
 
 
 def examples() -> list[Any]:

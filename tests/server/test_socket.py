@@ -1,12 +1,13 @@
 """A connection to a table: what comes, in which order, through whose eyes, and how it goes on after a gap."""
 
 from typing import Any
+from unittest.mock import AsyncMock, patch
 
 import pytest
-from msgspec.structs import replace
 
 from teocalli.lab.live.client import Connection, Json
-from tests.server.running import Person, Running, answered, ended, next_of, refused, until
+from teocalli.store.store import StoreDown
+from tests.server.running import Person, Running, answered, dismissed, ended, next_of, refused, until
 
 
 async def two(running: Running, game: str = "aztec", **more: Any) -> tuple[Person, Person, str]:
@@ -154,7 +155,7 @@ async def test_a_bid_is_told_as_made_and_shown_when_all_are_in(running: Running)
         frame = await his.next()
         assert frame["events"][0]["event"] == {"by": 0, "do": "bid", "sealed": True}
         assert frame["table"]["decision"] == 0
-        assert "40" not in str(frame["events"])
+        assert "bid 40" not in str(frame["events"])
         await people[2].plays(table, 2, "bid 20")
         await his.next()
         await people[1].plays(table, 1, "bid 10")
@@ -275,37 +276,92 @@ async def test_to_sign_out_everywhere_ends_open_connections(running: Running) ->
         await hers.next(), await his.next()
         old = ann.cookie
         await ann.post("/api/sign-out", everywhere=True)
-        assert await ended(hers) == 1001
+        assert await dismissed(hers) == (None, "signed_out", 1008)
         assert (await answered(his, "undo", seat=1, to=0))["error"]["code"] == "no_such_decision"
     ann.cookie = old
     assert await refused(ann.plays(table, 0)) == (403, "not_your_seat")
 
 
-async def test_a_deleted_token_does_nothing_over_an_open_connection(running: Running) -> None:
+async def test_a_token_that_is_deleted_hears_nothing_more(running: Running) -> None:
     ann = await running.person().come()
     table = (await ann.opens("aztec", "me", "device", start=True))["id"]
-    made = await ann.post("/api/tokens", label="bot")
-    program = running.person(made["token"])
-    async with program.seat_at(table, 0) as live:
-        told = await answered(live, "play", seat=0, decision=0, actions=["d4.1EN"])
-        assert told["ok"]
+    made, other = [await ann.post("/api/tokens", label=label) for label in ("bot", "other")]
+    async with (
+        running.person(made["token"]).seat_at(table, 0) as live,
+        running.person(other["token"]).seat_at(table, 0) as still,
+        ann.seat_at(table, 0) as hers,
+    ):
+        for each in (live, still, hers):
+            await each.next()
+        assert (await answered(live, "play", seat=0, decision=0, actions=["d4.1EN"]))["ok"]
         await ann.call("DELETE", f"/api/tokens/{made['id']}")
-        running.ahead += 11
-        told = await answered(live, "resign", seat=0)
-        assert told["error"]["code"] == "bad_token"
+        await ann.plays(table, 1)
+        assert (await live.next())["error"]["code"] == "bad_token"
+        assert await ended(live) == 1008
+        for each in (still, hers):
+            await next_of(each, "events", lambda frame: frame["table"]["decision"] == 2)
+        await ann.post("/api/sign-out", everywhere=True)
+        assert await dismissed(hers) == (None, "signed_out", 1008)
+        assert (await answered(still, "resign", seat=0))["ok"]
 
 
-async def test_a_ban_counts_over_an_open_connection(running: Running) -> None:
+async def test_who_is_deleted_hears_nothing_more(running: Running) -> None:
+    ann, bob, table = await two(running)
+    token = (await ann.post("/api/tokens", label="bot"))["token"]
+    async with ann.seat_at(table, 0) as live, running.person(token).seat_at(table, 0) as program:
+        await live.next(), await program.next()
+        await ann.call("DELETE", "/api/me", {})
+        assert await dismissed(live) == (None, "signed_out", 1008)
+        assert await dismissed(program) == (None, "bad_token", 1008)
+    assert (await bob.look(table))["you"]["seats"] == [1]
+
+
+async def test_a_ban_ends_a_connection_and_one_may_come_again_to_look_on(running: Running) -> None:
     ann, _, table = await two(running)
+    store = running.house.store
     async with ann.seat_at(table, 0) as live:
-        assert not (await answered(live, "undo", seat=0, to=0))["ok"]
-        store = running.house.store
-        known = await running.do(store.identity(ann.id))
-        assert known is not None
-        await running.do(store.put_identity(replace(known, banned=running.now() + 3600)))
-        running.ahead += 11
-        assert (await answered(live, "resign", seat=0))["error"]["code"] == "banned"
-        assert (await answered(live, "resign", seat=0))["error"]["code"] == "banned"
+        await live.next()
+        await running.do(store.ban(ann.id, running.now() + 3600))
+        running.ahead += 6
+        assert await dismissed(live) == (None, "banned", 1008)
+    async with ann.seat_at(table, 0) as live:
+        await live.next()
+        for _ in range(2):
+            assert (await answered(live, "resign", seat=0))["error"]["code"] == "banned"
+        running.ahead += 6
+        await running.do(running.house.hall.look_around())
+        await running.do(store.ban(ann.id, None))
+        assert (await answered(live, "undo", seat=0, to=0))["error"]["code"] == "no_such_decision"
+        running.ahead += 6
+        await running.do(running.house.hall.look_around())
+        await running.do(store.ban(ann.id, running.now() + 3600))
+        running.ahead += 6
+        assert await dismissed(live) == (None, "banned", 1008)
+
+
+async def test_who_may_not_go_on_is_found_by_what_they_send(running: Running) -> None:
+    """If nothing else told it: the answer is the last word, and nothing is done."""
+    ann, bob, table = await two(running)
+    deaf = running.house.hall.doorkeeper
+    with patch.object(deaf, "changed", AsyncMock()), patch.object(deaf, "look_around", AsyncMock()):
+        for person, code in ((ann, "signed_out"), (bob, "banned")):
+            async with person.seat_at(table) as live:
+                await live.next()
+                if person is ann:
+                    await ann.post("/api/sign-out", everywhere=True)
+                else:
+                    await running.do(running.house.store.ban(bob.id, running.now() + 3600))
+                running.ahead += 11
+                await live.ask("last", {"do": "resign", "seat": 0})
+                assert await dismissed(live) == ("last", code, 1008)
+    assert (await running.person().look(table))["table"]["phase"] == "playing"
+
+
+async def test_a_house_that_cannot_read_says_come_later(running: Running) -> None:
+    ann, _, table = await two(running)
+    with patch.object(running.house.store, "mutes", AsyncMock(side_effect=StoreDown("gone"))):
+        async with ann.seat_at(table, 0) as live:
+            assert await dismissed(live) == (None, "database_down", 1013)
 
 
 async def test_no_such_table(running: Running) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -231,8 +232,36 @@ async def test_lists_come_in_pages(house: Running) -> None:
             found += [row["id"] for row in page["tables"]]
             if page["next"] is None or len(found) >= 5:
                 break
-            before = f"&before={page['next']!r}"
+            before = f"&before={page['next']}"
         assert found[:5] == made[::-1], name
+
+
+async def test_a_page_begins_where_a_house_has_said(house: Running) -> None:
+    ann = await house.person().come()
+    for cursor in ("7", "2_1.0_x", "1_inf_x", "1_1.0_", "1_1.0_%20", "1_1.0.0_x", "0_" + "9" * 20 + ".0_x"):
+        assert await refused(ann.get(f"/api/tables?list=mine&before={cursor}")) == (400, "bad_request"), cursor
+    assert await ann.get("/api/tables?list=mine&before=1_1.0_x") == {"tables": [], "next": None}
+
+
+async def test_pages_of_ones_own_tables_lose_and_repeat_none(house: Running) -> None:
+    """Those where one is to move first, then the others, each the last updated first."""
+    ann, bob = await house.people(2)
+    waiting: list[str] = []
+    others: list[str] = []
+    for number in range(75):
+        mine = number % 15 < 8
+        table = (await ann.opens("aztec", "me", "open", first={"by": "host", "seat": 0 if mine else 1}))["id"]
+        await bob.ask(table, "join")
+        await ann.ask(table, "start")
+        (waiting if mine else others).append(table)
+    assert (len(waiting), len(others)) == (40, 35)
+    found: list[str] = []
+    before = ""
+    while before is not None:
+        page = await ann.get(f"/api/tables?list=mine{before and f'&before={before}'}")
+        found += [row["id"] for row in page["tables"]]
+        before = page["next"]
+    assert found == [*waiting[::-1], *others[::-1]]
 
 
 # Starting.
@@ -515,13 +544,13 @@ async def test_a_game_without_the_other_is_broken_off(house: Running) -> None:
 
 async def test_clocks_run(house: Running) -> None:
     (ann, _), table = await seated(house, "aztec", 2, clock={"kind": "bank", "seconds": 60, "increment": 5})
-    house.ahead += 20
+    await house.passed(20)
     await ann.plays(table, 0)
     seats = (await ann.look(table))["table"]["seats"]
     assert 43 < seats[0]["left"] <= 45
     assert 59 < seats[1]["left"] <= 60
     assert [seat["running"] for seat in seats] == [False, True]
-    house.ahead += 30
+    await house.passed(30)
     seen = await ann.look(table)
     assert 29 < seen["now"] - seen["table"]["at"] < 40
     assert seen["table"]["seats"][1]["left"] == seats[1]["left"]
@@ -611,7 +640,70 @@ async def test_a_table_that_cannot_be_read_is_refused_and_all_others_go_on(house
         hall.forget(hall.rooms[table])
 
     await house.do(forgotten())
-    assert await refused(ann.look(table)) == (409, "unreadable_table")
-    assert await refused(bob.ask(table, "resign", seat=1)) == (409, "unreadable_table")
-    await house.passed(1)
+    with patch.object(store, "phase_corrupt", wraps=store.phase_corrupt) as marked:
+        assert await refused(ann.look(table)) == (409, "unreadable_table")
+        assert await refused(bob.ask(table, "resign", seat=1)) == (409, "unreadable_table")
+        await house.passed(1)
+    assert marked.call_count == 1
+    row = await house.do(store.row(table))
+    assert row is not None
+    assert row.phase == "corrupt"
     await others[0].plays(other, 0)
+
+
+NEWER = [
+    (0, b'"rules":1', b'"rules":2'),
+    (0, b'"game":"aztec"', b'"game":"mus"'),
+    (2, b'"kind":"started"', b'"kind":"opened"'),
+]
+
+
+@pytest.mark.parametrize(("seq", "was", "written"), NEWER)
+async def test_a_table_of_a_newer_program_is_refused_and_not_marked(
+    house: Running, seq: int, was: bytes, written: bytes
+) -> None:
+    (ann, bob), table = await seated(house, "aztec", 2)
+    store, hall = house.house.store, house.house.hall
+    change = "UPDATE events SET body = $3 WHERE table_id = $1 AND seq = $2"
+
+    async def rewritten(body: bytes) -> None:
+        await store._write([(change, (table, seq, body))])  # type: ignore[attr-defined]
+        if table in hall.rooms:
+            hall.forget(hall.rooms[table])
+
+    body = (await house.do(store.events(table)))[seq].body
+    assert was in body
+    await house.do(rewritten(body.replace(was, written)))
+    assert await refused(ann.look(table)) == (409, "newer_table")
+    assert await refused(bob.ask(table, "resign", seat=1)) == (409, "newer_table")
+    await house.passed(1)
+    row = await house.do(store.row(table))
+    assert row is not None
+    assert row.phase == "playing"
+    await house.do(rewritten(body))
+    await ann.plays(table, 0)
+
+
+async def test_a_table_that_was_replaced_is_read_anew(house: Running) -> None:
+    _, table = await seated(house, "aztec", 2)
+    hall = house.house.hall
+    room = hall.rooms[table]
+
+    async def ring() -> None:
+        hall._bell("replaced", table)
+
+    await house.do(ring())
+    assert room.lost
+    assert await house.do(hall.room(table)) is not room
+
+
+async def test_what_a_newer_program_adds_does_not_mark_a_table(house: Running) -> None:
+    """Two versions on one database, while one is replaced by the other."""
+    (ann, _), table = await seated(house, "aztec", 2)
+    store, hall = house.house.store, house.house.hall
+    standing = hall.rooms[table].standing()
+    await house.do(store.append(table, 3, [b'{"kind":"danced","at":1.0}'], None, standing, None))
+    assert await refused(ann.plays(table, 0)) == (409, "newer_table")
+    row = await house.do(store.row(table))
+    assert row is not None
+    assert row.phase == "playing"

@@ -10,6 +10,7 @@ import pytest_asyncio
 from teocalli.server.identity.refusals import TurnedAway
 from teocalli.server.identity.tokens import MOST, bearer
 from teocalli.store.opening import opened
+from teocalli.store.rows import Identity
 from tests.server.household import HOME, NOW, PHRASE, Household
 
 
@@ -24,9 +25,15 @@ async def house(tmp_path: Path) -> AsyncIterator[Household]:
 
 async def refused(house: Household, authorization: str, now: float = NOW) -> str:
     with pytest.raises(TurnedAway) as caught:
-        await house.tokens.identity(authorization, now)
+        await house.tokens.shown(authorization, now)
     assert caught.value.status == 401
     return caught.value.reason
+
+
+async def owner(house: Household, authorization: str) -> Identity:
+    shown = await house.tokens.shown(authorization, NOW)
+    assert shown is not None
+    return shown[1]
 
 
 async def test_a_token_is_shown_once_and_kept_as_a_hash(house: Household) -> None:
@@ -42,11 +49,12 @@ async def test_a_token_is_shown_once_and_kept_as_a_hash(house: Household) -> Non
 
 async def test_it_says_for_whom_a_program_acts(house: Household) -> None:
     ana, _ = await house.account()
-    _, text = await house.tokens.make(ana, "bot", NOW)
-    assert await house.tokens.identity(f"Bearer {text}", NOW) == ana
-    assert await house.tokens.identity(f"bearer  {text} ", NOW) == ana
+    token, text = await house.tokens.make(ana, "bot", NOW)
+    assert await owner(house, f"Bearer {text}") == ana
+    assert await owner(house, f"bearer  {text} ") == ana
     visitor = await house.door.visitor(cookie=None, authorization=f"Bearer {text}", language="en", now=NOW)
     assert (visitor.identity, visitor.by, visitor.kept, visitor.set_cookie) == (ana, "token", True, None)
+    assert visitor.token == token.id
 
 
 async def test_with_a_token_the_cookie_does_not_count(house: Household) -> None:
@@ -60,9 +68,9 @@ async def test_with_a_token_the_cookie_does_not_count(house: Household) -> None:
 
 
 async def test_no_token_is_no_refusal(house: Household) -> None:
-    assert await house.tokens.identity(None, NOW) is None
-    assert await house.tokens.identity("", NOW) is None
-    assert await house.tokens.identity("Basic YW5hOmFuYQ==", NOW) is None
+    assert await house.tokens.shown(None, NOW) is None
+    assert await house.tokens.shown("", NOW) is None
+    assert await house.tokens.shown("Basic YW5hOmFuYQ==", NOW) is None
     assert bearer("Bearer") == ""
 
 
@@ -97,7 +105,7 @@ async def test_they_end_when_an_account_is_recovered_but_not_when_signed_out(hou
     ana, code = await house.account()
     _, text = await house.tokens.make(ana, "bot", NOW)
     ana = (await house.accounts.sign_out_everywhere(ana, now=NOW)).identity
-    assert await house.tokens.identity(f"Bearer {text}", NOW) == ana
+    assert await owner(house, f"Bearer {text}") == ana
     await house.accounts.recover(await house.guest(), "ana", code, PHRASE, address=HOME, now=NOW)
     assert await refused(house, f"Bearer {text}") == "bad_token"
 
@@ -106,7 +114,7 @@ async def test_the_last_use_is_noted_now_and_then(house: Household) -> None:
     ana = await house.guest()
     _, text = await house.tokens.make(ana, "bot", NOW)
     for now in (NOW + 10, NOW + 20, NOW + 4000):
-        await house.tokens.identity(f"Bearer {text}", now)
+        await house.tokens.shown(f"Bearer {text}", now)
         noted = (await house.tokens.of(ana))[0].used
         assert noted == (NOW + 10 if now < NOW + 3600 else NOW + 4000)
 

@@ -11,9 +11,10 @@ import pytest_asyncio
 
 from teocalli.store import bells
 from teocalli.store.opening import opened
+from teocalli.store.rows import Token
 from teocalli.store.store import Store
 from tests.postgres import Server, database
-from tests.store.making import laid, person, standing
+from tests.store.making import holders, laid, person, row, standing
 
 pytestmark = pytest.mark.asyncio
 
@@ -60,9 +61,19 @@ async def test_another_process_hears_what_is_written(pair: tuple[Store, Store]) 
     await rings(one.append("t", 1, [b"x"], None, standing()), ("table", "t"))
     await rings(one.say("t", 1.0, "ada", "players", "hello"), ("table", "t"))
     await rings(one.delete_chat(1), ("table", "t"))
-    await rings(one.put_identity(person("ada")), ("name", "ada"))
-    await rings(one.delete_identity("ada"), ("name", "ada"))
+    await rings(one.put_identity(person("ada")), ("identity", "ada"))
+    await rings(one.change_identity(person("ada"), person("ada", name="A.")), ("identity", "ada"))
+    await rings(one.ban("ada", 5.0), ("identity", "ada"))
+    await one.put_token(Token("k", "ada", "bot", "hash", 1.0, None))
+    await rings(one.delete_token("k", "ada"), ("identity", "ada"))
+    await rings(one.mute("ada", "bob"), ("mutes", "ada"))
+    await rings(one.unmute("ada", "bob"), ("mutes", "ada"))
+    await rings(one.hold("guest", "ada"), ("held", "guest ada"))
+    await rings(one.delete_identity("ada"), ("identity", "ada"))
     await rings(one.phase_corrupt("t"), ("table", "t"))
+    corrupt = await one.row("t")
+    assert corrupt is not None
+    await rings(one.replace(corrupt, row("t"), [b"created"], holders("ada")), ("replaced", "t"))
     assert mine == []
 
 
@@ -75,8 +86,8 @@ async def test_a_refused_append_rings_no_bell(pair: tuple[Store, Store]) -> None
     )
     assert outcomes.count(None) == 1
     await one.put_identity(person("last"))
-    await until(lambda: ("name", "last") in theirs)
-    assert theirs in ([("table", "t"), ("name", "last")], [("table", "t"), ("table", "t"), ("name", "last")])
+    await until(lambda: ("identity", "last") in theirs)
+    assert theirs in ([("table", "t"), ("identity", "last")], [("table", "t"), ("table", "t"), ("identity", "last")])
 
 
 async def test_what_a_bell_tells_of_can_be_read(pair: tuple[Store, Store]) -> None:

@@ -1,21 +1,34 @@
 """Lists of tables: who sees which, in what order."""
 
 import time
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
 from teocalli.store.opening import opened
-from teocalli.store.store import Store
-from tests.store.making import bodies, holders, laid, standing
+from teocalli.store.rows import Listing, Place
+from teocalli.store.store import Clash, Store
+from tests.store.making import bodies, holders, laid, row, standing
 
 pytestmark = pytest.mark.asyncio
 
 
 async def ids(
-    store: Store, kind: str, who: str | None = None, limit: int = 10, before: float | None = None
+    store: Store, kind: Listing, who: str | None = None, limit: int = 10, after: Place | None = None
 ) -> list[str]:
-    return [row.id for row in await store.tables(kind, who, limit, before)]  # type: ignore[arg-type]  # any listing
+    return [row.id for row in (await store.tables(kind, who, limit, after)).rows]
+
+
+async def pages(store: Store, kind: Listing, who: str | None, limit: int) -> list[list[str]]:
+    """The whole list, page by page."""
+    found: list[list[str]] = []
+    after: Place | None = None
+    while after is not None or not found:
+        page = await store.tables(kind, who, limit, after)
+        found.append([row.id for row in page.rows])
+        after = page.last
+    return found
 
 
 async def test_open_to_join_are_public_tables_that_gather_newest_first(store: Store) -> None:
@@ -25,8 +38,8 @@ async def test_open_to_join_are_public_tables_that_gather_newest_first(store: St
     await laid(store, "hidden", phase="gathering", created=4.0, public=False)
     await laid(store, "begun", phase="playing", created=5.0)
     assert await ids(store, "open") == ["new", "mid", "old"]
-    assert await ids(store, "open", limit=2) == ["new", "mid"]
-    assert await ids(store, "open", limit=2, before=2.0) == ["old"]
+    assert await pages(store, "open", None, 2) == [["new", "mid"], ["old"]]
+    assert await pages(store, "open", None, 3) == [["new", "mid", "old"]]
 
 
 async def test_to_watch_are_public_tables_in_play(store: Store) -> None:
@@ -36,7 +49,7 @@ async def test_to_watch_are_public_tables_in_play(store: Store) -> None:
     for phase in ("gathering", "over", "expired", "corrupt"):
         await laid(store, phase, phase=phase)
     assert await ids(store, "watch") == ["b", "a"]
-    assert await ids(store, "watch", before=2.0) == ["a"]
+    assert await pages(store, "watch", None, 1) == [["b"], ["a"]]
     assert sorted(await store.playing()) == ["a", "b", "hidden"]
 
 
@@ -48,8 +61,7 @@ async def test_mine_are_where_i_hold_a_seat_my_turn_first(store: Store) -> None:
     await laid(store, "early", "ada", updated=1.0)
     await laid(store, "others", "bob", "cleo", updated=10.0)
     assert await ids(store, "mine", "ada") == ["turn", "late", "over", "early"]
-    assert await ids(store, "mine", "ada", limit=2) == ["turn", "late"]
-    assert await ids(store, "mine", "ada", limit=2, before=9.0) == ["over", "early"]
+    assert await pages(store, "mine", "ada", 2) == [["turn", "late"], ["over", "early"]]
     assert await ids(store, "mine", "cleo") == ["others"]
     assert await ids(store, "mine", "nobody") == []
     assert await ids(store, "mine", None) == []
@@ -73,21 +85,43 @@ async def test_a_table_that_ends_and_is_taken_up_again_keeps_its_place(store: St
     await laid(store, "u", "ada", updated=5.0)
     await store.append("t", 1, [b"over"], None, standing(phase="over", updated=6.0))
     assert await ids(store, "mine", "ada") == ["t", "u"]
-    assert await ids(store, "mine", "ada", before=6.0) == ["u"]
+    assert await pages(store, "mine", "ada", 1) == [["t"], ["u"]]
     await store.append("t", 2, [b"undo"], None, standing(updated=4.0, holders=holders("ada", to_move="ada")))
-    assert await ids(store, "mine", "ada", before=6.0) == ["u"]
+    assert await pages(store, "mine", "ada", 1) == [["t"], ["u"]]
     assert await ids(store, "mine", "ada") == ["t", "u"]
 
 
 async def test_pages_of_mine_miss_nothing(store: Store) -> None:
     for n in range(12):
         await laid(store, f"t{n:02}", "ada", "ada", phase="over" if n % 2 else "playing", updated=float(n))
-    pages: list[str] = []
-    before = None
-    while page := await store.tables("mine", "ada", 5, before):
-        pages += [row.id for row in page]
-        before = page[-1].updated
-    assert pages == [f"t{n:02}" for n in range(11, -1, -1)]
+    found = await pages(store, "mine", "ada", 5)
+    assert [len(page) for page in found] == [5, 5, 2]
+    assert list(chain.from_iterable(found)) == [f"t{n:02}" for n in range(11, -1, -1)]
+
+
+@pytest.mark.parametrize("limit", [1, 7, 30, 40, 75])
+async def test_pages_of_mine_neither_lose_nor_repeat_a_table(store: Store, limit: int) -> None:
+    """Of 75 tables 40 wait for one; many were updated at the same moment, some are over or only hosted."""
+    expected: list[tuple[bool, float, str]] = []
+    for n in range(75):
+        name, at, waits = f"t{n * 37 % 75:02}", float(n // 4), n % 15 < 8
+        phase = "playing" if waits or n % 3 else "over" if n % 2 else "gathering"
+        seats = ("bob", "ada") if phase != "gathering" else ("bob",)
+        await laid(store, name, *seats, phase=phase, updated=at, host="ada")
+        if waits:
+            sitting = holders(*seats, to_move="ada")
+            await store.append(name, 1, [b"x"], None, standing(updated=at, holders=sitting))
+        expected.append((waits, at, name))
+    assert sum(waits for waits, _, _ in expected) == 40
+    found = await pages(store, "mine", "ada", limit)
+    assert list(chain.from_iterable(found)) == [name for _, _, name in sorted(expected, reverse=True)]
+    assert {len(page) for page in found[:-1]} <= {limit}
+
+
+async def test_pages_of_tables_opened_at_the_same_moment(store: Store) -> None:
+    for n in range(7):
+        await laid(store, f"t{n}", phase="gathering", created=5.0)
+    assert await pages(store, "open", None, 3) == [["t6", "t5", "t4"], ["t3", "t2", "t1"], ["t0"]]
 
 
 async def test_a_corrupt_table_stands_still(store: Store) -> None:
@@ -101,6 +135,28 @@ async def test_a_corrupt_table_stands_still(store: Store) -> None:
     assert await ids(store, "mine", "ada") == ["u", "t"]
     assert await store.due(1000.0, "node", 1010.0, 10) == []
     assert await bodies(store, "t") == [b"created", b"x"]
+
+
+async def test_a_table_takes_the_place_of_another(store: Store) -> None:
+    await laid(store, "t", "ada", "bob", updated=1.0)
+    await store.append("t", 1, [b"x"], "key", standing())
+    await store.say("t", 1.0, "ada", "players", "hello")
+    old = await store.row("t")
+    assert old is not None
+    await store.append("t", 2, [b"y"], None, standing())
+    with pytest.raises(Clash):
+        await store.replace(old, row("t", phase="over"), [b"other"], holders("ada"))
+    assert await bodies(store, "t") == [b"created", b"x", b"y"]
+    old = await store.row("t")
+    assert old is not None
+    await store.replace(old, row("t", phase="over"), [b"other", b"log"], holders("ada"))
+    assert await bodies(store, "t") == [b"other", b"log"]
+    new = await store.row("t")
+    assert new is not None
+    assert (new.phase, new.events) == ("over", 2)
+    assert (await store.seats_of("ada"), await store.seats_of("bob")) == ([("t", 0)], [])
+    assert len(await store.chat("t", ["players"], 0, 10)) == 1
+    await store.append("t", 2, [b"z"], "key", standing(phase="over"))
 
 
 async def test_tables_of_a_host_are_counted_by_phase(store: Store) -> None:
@@ -119,7 +175,7 @@ async def test_held_by_another_from_now_on(store: Store) -> None:
     await store.hold("guest", "ada")
     assert await store.seats_of("guest") == []
     assert await store.seats_of("ada") == [("t", 0)]
-    assert await ids(store, "mine", "ada") == ["t", "u"]
+    assert await ids(store, "mine", "ada") == ["u", "t"]
     await store.append("t", 1, [b"held"], None, standing(holders=holders("ada", "bob", to_move="ada")))
     assert await store.seats_of("ada") == [("t", 0)]
 
@@ -144,9 +200,8 @@ async def test_finished_tables_slow_no_list(tmp_path: Path) -> None:
     await store.close()
     database = sqlite3.connect(tmp_path / "house.db")
     asked = [
-        (sql._PUBLIC, ("playing", 1.0, 5)),
-        (sql._MINE_FIRST, ("ada", 1.0, 5)),
-        (sql._MINE_NEXT, ("ada", 1.0, 5)),
+        (sql._PUBLIC, ("playing", 1.0, "t", 5)),
+        (sql._MINE, ("ada", 1, 1.0, "t", 1.0, "t", 5)),
         (sqlite._DUE, (1.0, "node", 2.0, 5)),
         ("SELECT count(*) FROM tables WHERE host = $1 AND phase IN ($2)", ("ada", "over")),
         ("SELECT id FROM tables WHERE phase = 'playing'", ()),

@@ -21,9 +21,42 @@ async def test_an_identity_is_kept_and_changed(store: Store) -> None:
     assert await store.identity("ada") == ada
     assert await store.identity_by_account("ada") == ada
     assert await store.identity_by_account("bob") is None
-    changed = msgspec.structs.replace(ada, name="Lady A", generation=3, banned=None)
-    await store.put_identity(changed)
+    changed = msgspec.structs.replace(ada, name="Lady A", generation=3)
+    await store.change_identity(ada, changed)
     assert await store.identity("ada") == changed
+    await store.put_identity(person("bob"))
+    assert await store.identities(["ada", "bob", "nobody", "ada"]) == {"ada": changed, "bob": person("bob")}
+
+
+async def test_a_change_writes_nothing_but_itself(store: Store) -> None:
+    """Whoever changes something knows what was kept when they looked, not what others write at the same moment."""
+    ada = person("ada")
+    await store.put_identity(ada)
+    assert await store.ban("ada", 5.5)
+    await store.change_identity(ada, msgspec.structs.replace(ada, name="Lady A"))
+    await store.change_identity(ada, msgspec.structs.replace(ada, language="de", seen=9.0))
+    await store.change_identity(ada, ada)
+    await store.change_identity(person("ada", banned=5.5), person("ada", deleted=True))
+    assert await store.identity("ada") == person("ada", name="Lady A", language="de", seen=9.0, banned=5.5)
+
+
+async def test_nobody_is_changed_who_was_signed_out_or_deleted(store: Store) -> None:
+    ada = person("ada")
+    await store.put_identity(ada)
+    await store.change_identity(ada, msgspec.structs.replace(ada, generation=1))
+    with pytest.raises(Clash) as caught:
+        await store.change_identity(ada, msgspec.structs.replace(ada, passphrase="mine now"))
+    assert caught.value.taken == "identity"
+    await store.delete_identity("ada")
+    with pytest.raises(Clash):
+        await store.change_identity(msgspec.structs.replace(ada, generation=2), person("ada", name="Eve"))
+    with pytest.raises(Clash):
+        await store.put_identity(ada)
+    gone = await store.identity("ada")
+    assert gone is not None
+    assert (gone.name, gone.passphrase, gone.deleted) == ("", None, True)
+    with pytest.raises(Clash):
+        await store.change_identity(person("nobody"), person("nobody", name="Somebody"))
 
 
 async def test_a_login_name_is_taken_once(store: Store) -> None:
@@ -32,6 +65,11 @@ async def test_a_login_name_is_taken_once(store: Store) -> None:
         await store.put_identity(person("eve", account="ada"))
     assert caught.value.taken == "account"
     assert await store.identity("eve") is None
+    eve = person("eve")
+    await store.put_identity(eve)
+    with pytest.raises(Clash) as caught:
+        await store.change_identity(eve, msgspec.structs.replace(eve, account="ada"))
+    assert caught.value.taken == "account"
     await store.put_identity(person("g1"))
     await store.put_identity(person("g2"))
 
@@ -68,6 +106,42 @@ async def test_who_is_deleted_is_forgotten_and_the_games_stay(store: Store) -> N
     await store.put_identity(person("eve", account="ada"))
 
 
+async def test_all_of_a_guest_goes_into_an_account(store: Store) -> None:
+    for who in ("ada", "guest", "bob", "cleo"):
+        await store.put_identity(person(who))
+    await laid(store, "t", "bob", host="guest")
+    await laid(store, "u", "guest", host="bob")
+    await store.say("t", 1.0, "guest", "onlookers", "psst")
+    await store.say("t", 1.0, "ada", "players", "hello")
+    await store.put_token(Token("k", "guest", "bot", "hash", 1.0, None))
+    for who, other in [("guest", "bob"), ("guest", "ada"), ("ada", "bob"), ("cleo", "guest"), ("cleo", "ada")]:
+        await store.mute(who, other)
+    await store.mute("bob", "guest")
+    made = await store.report(1.0, "t", "guest", "bob", "rude")
+    about = await store.report(2.0, "t", "bob", "guest", "no, he")
+    await store.hold("guest", "ada")
+    assert await store.hosted("ada") == ["t"]
+    assert await store.hosted("guest") == []
+    assert await store.seats_of("ada") == [("u", 0)]
+    assert [line.text for line in await store.chat_of("ada")] == ["psst", "hello"]
+    assert await store.chat_of("guest") == []
+    token = await store.token_by_hash("hash")
+    assert token is not None
+    assert token.who == "ada"
+    assert {who: await store.mutes(who) for who in ("ada", "guest", "bob", "cleo")} == {
+        "ada": {"bob"},
+        "guest": set(),
+        "bob": {"ada"},
+        "cleo": {"ada"},
+    }
+    assert await store.reports_of("ada") == [msgspec.structs.replace(made, who="ada")]
+    assert await store.reports_of("bob") == [msgspec.structs.replace(about, about="ada")]
+    gone = await store.identity("guest")
+    assert gone is not None
+    assert (gone.name, gone.deleted, gone.generation) == ("", True, 1)
+    assert await store.identity("ada") == person("ada")
+
+
 async def test_tokens(store: Store) -> None:
     one = Token("1", "ada", "my bot", "h1", 1.0, None)
     two = Token("2", "ada", "other", "h2", 2.0, 2.5)
@@ -77,6 +151,7 @@ async def test_tokens(store: Store) -> None:
     assert await store.tokens_of("bob") == []
     assert await store.token_by_hash("h1") == one
     assert await store.token_by_hash("h3") is None
+    assert await store.tokens_left(["1", "2", "3"]) == {"1", "2"}
     await store.touch("1", 9.0)
     assert await store.token_by_hash("h1") == msgspec.structs.replace(one, used=9.0)
     assert not await store.delete_token("1", "bob")
@@ -103,6 +178,8 @@ async def test_players_and_onlookers_talk_apart(store: Store) -> None:
     assert await store.chat("t", [], 0, 2) == []
     assert await store.delete_chat(one.id)
     assert not await store.delete_chat(10_000)
+    assert [line.text for line in await store.chat_of("ada")] == ["your turn", "elsewhere"]
+    assert await store.chat_of("bob") == [two]
     assert await store.chat("t", ["players"], 0, 1000) == [
         msgspec.structs.replace(one, text="", deleted=True),
         three,
@@ -166,3 +243,7 @@ async def test_when_the_house_was_open_last(store: Store) -> None:
     await store.set_alive(5.5)
     await store.set_alive(6.5)
     assert await store.alive() == 6.5
+    await store.set_alive(6.0)
+    assert await store.alive() == 6.5, "another clock is behind"
+    await store.set_alive(-90.0)
+    assert await store.alive() == -90.0, "the clock was wrong"

@@ -9,6 +9,7 @@ from teocalli.core.errors import Refused
 from teocalli.table.commands import HOUSE, Command, HouseCommand, Join, Play, Start
 from teocalli.table.deciding import handle
 from teocalli.table.events import Event, read, written
+from teocalli.table.looking import Eyes, Shown, common, view, you
 from teocalli.table.opening import created
 from teocalli.table.plans import First, SeatPlan
 from teocalli.table.reasons import Declined
@@ -17,6 +18,11 @@ from teocalli.table.table import Table
 SECRET = bytes(range(32))
 ANN, BOB, CID, DEE = "ann", "bob", "cid", "dee"
 """Ann is the host."""
+
+
+def seen(table: Table, who: str | None, eyes: Eyes, now: float) -> Shown:
+    """All that somebody sees who looks at the table as it stands, through these eyes."""
+    return {"table": common(table, now), "view": view(table, eyes), "you": you(table, who, eyes)}
 
 
 class Sitting:

@@ -145,7 +145,7 @@ def test_of_more_a_bot_goes_on() -> None:
 def test_when_the_house_opens_again_the_wait_begins_anew() -> None:
     sitting = Sitting.started("aztec", ANN, BOB)
     sitting.house(Presence(0, False))
-    sitting.house(Resume(5000.0), after=5000)
+    sitting.house(Resume(sitting.now), after=5000)
     assert sitting.house(Tick(), after=299) == []
     assert sitting.house(Tick(), after=1) == ["Absent"]
 

@@ -10,13 +10,13 @@ from teocalli.core.errors import Refused
 from teocalli.table import commands as asked
 from teocalli.table.commands import HOUSE
 from teocalli.table.deciding import handle
-from teocalli.table.looking import line, seen, seen_at, told
+from teocalli.table.looking import line, seen_at, told
 from teocalli.table.plans import BankClock, ClockPlan, DaysClock, First, MoveClock, NoClock, SeatPlan
 from teocalli.table.reasons import Declined
 from teocalli.table.records import heard, record
 from teocalli.table.seating import invitation_hash
 from teocalli.table.table import Table
-from tests.table.sitting import ANN, BOB, CID, DEE, SECRET, Sitting, state_of
+from tests.table.sitting import ANN, BOB, CID, DEE, SECRET, Sitting, seen, state_of
 
 WHO = (ANN, BOB, CID, DEE, HOUSE)
 CLOCKS: tuple[ClockPlan, ...] = (NoClock(), MoveClock(20), BankClock(60, 2), DaysClock(0.01))
@@ -73,7 +73,7 @@ def command(table: Table, kind: str, n: int) -> tuple[str, Any]:
         "tick": (HOUSE, asked.Tick()),
         "gone": (HOUSE, asked.Presence(seat, False)),
         "came": (HOUSE, asked.Presence(seat, True)),
-        "resume": (HOUSE, asked.Resume(float(n % 500))),
+        "resume": (HOUSE, asked.Resume(table.at - n % 500)),
         "hold": (HOUSE, asked.Hold(WHO[n % 4], WHO[n // 4 % 4])),
         "again": (HOUSE, asked.Again("next")),
         "join": (WHO[n % 4], asked.Join(seat if n % 2 else None, "n", ["knock", "x", None][n % 3])),

@@ -15,10 +15,10 @@ from teocalli.games.schatz.notation import CARDS, texts
 from teocalli.table.commands import Undo, Withdraw
 from teocalli.table.events import Event, Happened, Moved
 from teocalli.table.explaining import explained
-from teocalli.table.looking import Eyes, common, line, seen, seen_at, told
+from teocalli.table.looking import Eyes, common, line, seen_at, told
 from teocalli.table.records import heard
 from teocalli.table.table import Table
-from tests.table.sitting import ANN, BOB, CID, DEE, SECRET, Sitting
+from tests.table.sitting import ANN, BOB, CID, DEE, SECRET, Sitting, seen
 
 PEOPLE = (ANN, BOB, CID, DEE)
 ACTIONS = [*(f"play {card}" for card in CARDS), "bid 0", "bid 10", "bid 15", "lot 0", "take", "leave", "?"]

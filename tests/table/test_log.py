@@ -9,7 +9,8 @@ from teocalli.table import events as happened
 from teocalli.table.commands import Play
 from teocalli.table.deciding import handle
 from teocalli.table.events import written
-from teocalli.table.table import CorruptLog, Table
+from teocalli.table.reading import CorruptLog, NewerLog
+from teocalli.table.table import Table
 from tests.table.sitting import ANN, BOB, SECRET, Sitting, state_of
 
 
@@ -36,8 +37,10 @@ def bodies(sitting: Sitting) -> list[bytes]:
         (lambda log: [*log, log[0]], "event .* begins when its table is created|time runs backwards"),
         (lambda log: [*log, log[-1]], "event .* cannot follow"),
         (lambda log: log[:5] + log[6:], "event .* cannot follow"),
-        (lambda log: [*log[:8], b"{", *log[8:]], "cannot be read"),
-        (lambda log: [*log[:8], b'{"kind":"danced","at":1}', *log[8:]], "cannot be read"),
+        (lambda log: [*log[:8], b"{", *log[8:]], "event 8 cannot be read"),
+        (lambda log: [*log[:8], b'{"kind":"moved","at":1}', *log[8:]], "event 8 cannot be read"),
+        (lambda log: [*log[:8], b'{"kind":5,"at":1}', *log[8:]], "event 8 cannot be read"),
+        (lambda log: [*log[:8], b"[" * 100_000, *log[8:]], "event 8 cannot be read"),
         (lambda log: [*log, b'{"kind":"gone","at":1,"seat":0}'], "time runs backwards"),
         (lambda log: [*log, b'{"kind":"gone","at":1e9,"seat":9}'], "cannot follow"),
         (lambda log: [*log, b'{"kind":"undone","at":1e9,"seat":0,"to":999}'], "cannot follow"),
@@ -67,11 +70,23 @@ def test_another_secret_is_not_that_of_the_table(sitting: Sitting) -> None:
         Table.replayed(bytes(32), sitting.log)
 
 
-def test_rules_of_another_version_are_not_guessed(sitting: Sitting) -> None:
+@pytest.mark.parametrize(
+    ("seq", "now", "then", "says"),
+    [
+        (0, b'"rules":1', b'"rules":2', "event 0 is of rules that are not known here: version 2 of schatz"),
+        (0, b'"game":"schatz"', b'"game":"mus"', "event 0 is of a game that is not known here: mus"),
+        (8, b'"kind":"moved"', b'"kind":"danced"', "event 8 is of a kind that is not known here: danced"),
+    ],
+)
+def test_what_another_version_has_written_is_not_guessed(
+    sitting: Sitting, seq: int, now: bytes, then: bytes, says: str
+) -> None:
     log = bodies(sitting)
-    log[0] = log[0].replace(b'"rules":1', b'"rules":2')
-    with pytest.raises(CorruptLog, match="rules version 2 of schatz is not known here"):
+    assert now in log[seq]
+    log[seq] = log[seq].replace(now, then)
+    with pytest.raises(NewerLog) as caught:
         Table.opened(SECRET, log)
+    assert str(caught.value) == says
 
 
 def test_what_was_decided_but_not_written_leaves_no_trace() -> None:

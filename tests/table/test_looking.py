@@ -24,11 +24,11 @@ from teocalli.table.commands import (
 )
 from teocalli.table.deciding import handle
 from teocalli.table.explaining import explained
-from teocalli.table.looking import common, line, seen, seen_at, told, view, you
+from teocalli.table.looking import common, line, seen_at, told, view, you
 from teocalli.table.plans import First, MoveClock, SeatPlan
 from teocalli.table.reasons import Declined
 from teocalli.table.seating import invitation_hash
-from tests.table.sitting import ANN, BOB, CID, DEE, Sitting
+from tests.table.sitting import ANN, BOB, CID, DEE, Sitting, seen
 from tests.table.test_playing import aztekz_in_play
 
 ME, OPEN = SeatPlan("person", who=ANN), SeatPlan("open")

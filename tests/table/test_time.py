@@ -125,12 +125,31 @@ def test_time_never_runs_backwards() -> None:
 
 def test_downtime_is_not_charged() -> None:
     sitting = Sitting.started("aztec", ANN, BOB, clock=BankClock(60))
-    assert sitting.house(Resume(100.0), after=110) == ["Resumed"]
+    assert sitting.house(Resume(sitting.now + 10), after=110) == ["Resumed"]
     assert left(sitting, 0) == 50
-    assert sitting.house(Resume(1000.0), after=0) == ["Resumed"]
-    assert left(sitting, 0) == 60
-    assert sitting.house(Resume(0.0)) == []
-    assert sitting.house(Resume(float("nan"))) == []
+    assert sitting.house(Resume(sitting.now), after=0) == []
+    assert sitting.house(Resume(sitting.now + 1)) == []
+    assert sitting.house(Resume(float("nan")), after=10) == []
+
+
+def test_downtime_is_given_back_once() -> None:
+    sitting = Sitting.started("aztec", ANN, BOB, clock=BankClock(60))
+    closed = sitting.now + 10
+    assert sitting.house(Resume(closed), after=110) == ["Resumed"]
+    assert sitting.house(Resume(closed), after=0.5) == []
+    assert left(sitting, 0) == 49.5
+    sitting.play(0, "d4.1EN", after=20)
+    assert left(sitting, 0) == 29.5
+    assert sitting.house(Resume(closed), after=0.5) == []
+    assert left(sitting, 1) == 59.5
+
+
+def test_a_house_that_closes_again_before_all_was_given_back_gives_the_rest() -> None:
+    sitting = Sitting.started("aztec", ANN, BOB, clock=BankClock(60))
+    closed = sitting.now
+    for _ in range(3):
+        assert sitting.house(Resume(closed), after=100) == ["Resumed"]
+        assert left(sitting, 0) == 60
 
 
 def test_a_bot_has_no_clock_and_earns_no_time_for_whom_it_plays_for() -> None:

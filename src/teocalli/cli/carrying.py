@@ -2,6 +2,7 @@
 
 import os
 import time
+from contextlib import nullcontext
 from typing import Annotated
 
 import typer
@@ -36,12 +37,18 @@ def import_table(
     ],
     data: Data = None,
     database: Database = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace the table of that id, if it cannot be read; the house is closed.")
+    ] = False,
 ) -> None:
     """Take in a table from another house, if its log replays and there is no table of that id; a game goes on."""
     from teocalli.server.carrying import carried_in
+    from teocalli.store.housekey import alone_with
+    from teocalli.store.places import is_postgres
 
     where = database_in(data, database)
     with opened(file) as source:
         document = source.read()
-    table = in_house(where, lambda store: carried_in(store, document, time.time()))
+    with alone_with(where) if force and not is_postgres(where) else nullcontext():
+        table = in_house(where, lambda store: carried_in(store, document, time.time(), force=force))
     print(f"table {table} is here")

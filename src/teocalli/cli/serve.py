@@ -4,7 +4,6 @@ import os
 import sys
 import threading
 import webbrowser
-from contextlib import nullcontext
 from typing import Annotated, Literal
 
 import typer
@@ -46,8 +45,7 @@ def serve(
     from teocalli.server.proxies import trusted_proxies
     from teocalli.server.serving import listening, run
     from teocalli.server.settings import USUAL_WORKERS, Settings
-    from teocalli.store.housekey import alone_with
-    from teocalli.store.places import is_postgres
+    from teocalli.store.opening import house_key
 
     settings = Settings(
         database=database_in(data, database),
@@ -58,8 +56,7 @@ def serve(
         tables_each=40 if limits else 1_000_000,
         sockets_each=40 if limits else 1_000_000,
     )
-    alone = nullcontext() if is_postgres(settings.database) else alone_with(settings.database)
-    with listening(host, port) as place:
+    with listening(host, port) as place, house_key(settings.database):
         in_house(settings.database, lambda store: store.check())
         shown = "localhost" if host in _EVERYWHERE else f"[{host}]" if ":" in host else host
         address = settings.public.origin if settings.public else f"http://{shown}:{place.getsockname()[1]}"
@@ -69,10 +66,9 @@ def serve(
             if open_page and _on_a_desktop():
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-        with alone:
-            prepared(*names(), bots=True)
-            log(log_level, as_json=json_logs)
-            run(settings, place, opened)
+        prepared(*names(), bots=True)
+        log(log_level, as_json=json_logs)
+        run(settings, place, opened)
     print("Teocalli is closed")
 
 

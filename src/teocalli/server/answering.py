@@ -21,14 +21,13 @@ from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.server.identity.tokens import bearer
 from teocalli.server.limits import Limit
 from teocalli.server.proxies import client_address, house_at, limited_as
+from teocalli.server.room import encoded
 from teocalli.store.store import StoreDown
 
 LOG = logging.getLogger(__name__)
 
 LARGEST_BODY = 16_384
 """Bytes; no request needs more."""
-
-encoded = msgspec.json.Encoder().encode
 
 
 def house_of(connection: HTTPConnection) -> House:
@@ -99,8 +98,8 @@ def handler_of(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             house.limits.take(Limit.READS, now, address=address)
             visitor = await visitor_of(request, method=endpoint.method)
             set_cookie = visitor.set_cookie
-            if endpoint.limit is not Limit.READS:
-                house.limits.take(endpoint.limit, now, who=visitor.identity.id, address=address)
+            counted = None if endpoint.limit is Limit.READS else address  # by address all calls are counted already
+            house.limits.take(endpoint.limit, now, who=visitor.identity.id, address=counted)
             call = Call(
                 house=house,
                 visitor=visitor,

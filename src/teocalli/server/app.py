@@ -53,13 +53,16 @@ def application(house: House) -> Starlette:
 
 
 async def _healthy(request: Request) -> Response:
-    """Whether the house can write things down."""
+    """Whether the house can write things down; what fails exactly is for the log only."""
     house = house_of(request)
-    try:
-        house.serving()
-        await house.store.check()
-    except (StoreDown, TurnedAway):
-        return Response("unwell\n", 503, media_type="text/plain")
+    complaint = "The house is closing." if house.closing else house.hall.pulse.complaint()
+    if complaint is None:
+        try:
+            await house.store.check()
+        except StoreDown:
+            complaint = "The database cannot be used."
+    if complaint is not None:
+        return Response(f"unwell: {complaint}\n", 503, media_type="text/plain")
     return Response("well\n", media_type="text/plain")
 
 

@@ -1,20 +1,23 @@
 """A table carried from one house to another: its whole log, as a document."""
 
 import re
+from bisect import bisect_right
 from typing import Literal
 
 import msgspec
 
-from teocalli.core.errors import BadInput, TeocalliError
+from teocalli.core.errors import BadInput
+from teocalli.core.faults import BadRecord
 from teocalli.core.words import printable, quoted
 from teocalli.server.room import Room
 from teocalli.store.rows import Identity, StoredEvent, TableRow
 from teocalli.store.store import Clash, Store
 from teocalli.table.commands import HOUSE, Resume
 from teocalli.table.deciding import handle
-from teocalli.table.events import written
+from teocalli.table.events import Finished, Happened, Started, Stopped, written
 from teocalli.table.fair import SECRET_BYTES
 from teocalli.table.proof import check
+from teocalli.table.reading import CorruptLog, NewerLog
 from teocalli.table.records import record
 
 _ID = re.compile(r"[0-9A-Za-z_-]{1,64}", re.ASCII)
@@ -35,12 +38,12 @@ class Carried(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def carried_out(store: Store, table: str, now: float) -> bytes:
-    """The document of a table; raises `BadInput` if there is none, or none that can be read."""
+    """The document of a table; raises `BadInput` if there is none, or says which event of it is at fault."""
     row = await store.row(table)
     if row is None:
         raise BadInput(f"there is no table {quoted(table)}")
     stored = await store.events(table)
-    room = _replayed(table, row.secret, [event.body for event in stored])
+    room = _replayed(table, row.secret, stored, row.events)
     people = {chair.who or chair.kept for chair in room.table.chairs} | {room.table.host}
     document = Carried(
         format="teocalli-table/1",
@@ -53,11 +56,15 @@ async def carried_out(store: Store, table: str, now: float) -> bytes:
     return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
 
 
-async def carried_in(store: Store, document: bytes, now: float) -> str:
-    """Take in a table, and answer its id; raises `BadInput` if it does not replay, or if it is here already."""
+async def carried_in(store: Store, document: bytes, now: float, *, force: bool = False) -> str:
+    """Take in a table, and answer its id; raises `BadInput` if it does not replay, or if it is here already.
+
+    With `force` it takes the place of one that cannot be read.
+    """
     carried, secret = _read(document)
-    room = _replayed(carried.table, secret, [bytes(event) for event in carried.events])
-    _resumed(room, now - max(carried.exported, room.table.at), now)
+    stored = [StoredEvent(seq, bytes(event), None) for seq, event in enumerate(carried.events)]
+    room = _replayed(carried.table, secret, stored, 1)
+    _resumed(room, carried.exported, now)
     standing, table = room.standing(), room.table
     row = TableRow(
         id=carried.table,
@@ -76,10 +83,17 @@ async def carried_in(store: Store, document: bytes, now: float) -> str:
         lease_until=0.0,
         summary=room.summary(),
     )
+    bodies, old = [written(event) for event in room.log], await store.row(carried.table) if force else None
     try:
-        await store.create(row, [written(event) for event in room.log], None, room.holders())
+        if old is None:
+            await store.create(row, bodies, None, room.holders())
+        else:
+            await _check_lost(store, old)
+            await store.replace(old, row, bodies, room.holders())
     except Clash:
-        raise BadInput(f"there is already a table {carried.table} here") from None
+        raise BadInput(
+            f"there is already a table {carried.table} here; --force replaces it if it cannot be read"
+        ) from None
     for who, name in carried.people.items():
         if await store.identity(who) is None:
             await store.put_identity(Identity(id=who, name=name, kind="guest", created=now, seen=now))
@@ -99,22 +113,53 @@ def _read(document: bytes) -> tuple[Carried, bytes]:
     return carried, secret
 
 
-def _replayed(table: str, secret: bytes, bodies: list[bytes]) -> Room:
+async def _check_lost(store: Store, old: TableRow) -> None:
+    """Raise `BadInput` unless a table is marked corrupt, or its log cannot be read by any version of the program."""
+    if old.phase == "corrupt":
+        return
+    try:
+        Room(old.id, old.secret, 0.0).read(await store.events(old.id), 0, old.events)
+    except CorruptLog:
+        return
+    except NewerLog:
+        raise BadInput(f"table {old.id} was written by a newer program, which can read it; it stays") from None
+    raise BadInput(f"table {old.id} can be read; it is not replaced")
+
+
+def _replayed(table: str, secret: bytes, stored: list[StoredEvent], count: int) -> Room:
+    """The table of a log of at least so many events; raises `BadInput`, which names the one at fault."""
     room = Room(table, secret, 0.0)
     try:
-        room.read([StoredEvent(seq, body, None) for seq, body in enumerate(bodies)])
+        room.read(stored, 0, count)
         if room.table.phase == "over":
             check(record(room.table), room.table.match)
-    except (TeocalliError, msgspec.MsgspecError) as error:
-        raise BadInput(f"the log of table {table} does not replay: {printable(str(error), 200)}") from None
-    if not bodies:
-        raise BadInput(f"the log of table {table} is empty")
+    except CorruptLog as fault:
+        raise BadInput(f"the log of table {table} does not replay: {fault}") from None
+    except NewerLog as fault:
+        raise BadInput(f"the log of table {table} was written by a newer program: {fault}") from None
+    except BadRecord as fault:
+        sentence = f"event {_at_fault(room, fault.index)}: {printable(fault.sentence, 200)}"
+        raise BadInput(f"the log of table {table} does not replay: {sentence}") from None
     return room
 
 
-def _resumed(room: Room, lost: float, now: float) -> None:
+def _at_fault(room: Room, index: int | None) -> int:
+    """The `seq` of the event because of which dice were not fair; `index`: of what chance brought in the match."""
+    table, log = room.table, room.log
+    if index is None:
+        kinds = (Started,) if table.end is not None and table.end.secret == room.secret.hex() else (Finished, Stopped)
+        return next(seq for seq, event in enumerate(log) if isinstance(event, kinds))
+    place = bisect_right(table.line.counts, index)
+    first = table.moments[table.line.decisions[place - 1]] + 1 if place else 0
+    brought = table.match.events[index]
+    return next(
+        seq for seq, event in enumerate(log[first:], first) if isinstance(event, Happened) and event.event == brought
+    )
+
+
+def _resumed(room: Room, exported: float, now: float) -> None:
     """The time on the way is given back to whoever was asked."""
-    events = handle(room.table, HOUSE, Resume(lost), now)
+    events = handle(room.table, HOUSE, Resume(exported), now)
     for event in events:
         room.table.apply(event)
     room.keep(events, None)

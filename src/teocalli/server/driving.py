@@ -1,4 +1,4 @@
-"""What happens at tables by itself: bots move, time runs out, the house notes that it is open."""
+"""What happens at tables by itself: bots move, time runs out."""
 
 import asyncio
 import logging
@@ -13,9 +13,10 @@ from teocalli.core.game import Record
 from teocalli.server.hall import LEASE, Hall
 from teocalli.server.identity.refusals import TurnedAway
 from teocalli.server.pool import Closed, Pool, Thoughtless
+from teocalli.server.pulse import CLOSED
 from teocalli.server.room import Room
 from teocalli.store.store import StoreDown
-from teocalli.table.commands import HOUSE, BotPlays, Resume, Tick
+from teocalli.table.commands import HOUSE, BotPlays, Tick
 from teocalli.table.reasons import Declined
 from teocalli.table.table import Table
 
@@ -30,8 +31,6 @@ _EVERY = 1.0
 """Seconds between two looks at what is due."""
 _AT_ONCE = 100
 """Tables that are looked after in one go."""
-_OPEN = 3.0
-"""Seconds without a sign of the house after which it counts as having been closed."""
 
 
 def blinded(table: Table, seat: int) -> Record:
@@ -97,7 +96,6 @@ class Driver:
         while True:
             try:
                 await self._look_after()
-                await hall.store.set_alive(hall.now())
                 if turn % 5 == 0:
                     hall.tidy()
                 await hall.look_around()
@@ -127,10 +125,4 @@ class Driver:
         hall = self.hall
         if not hall.store.shared:
             await hall.store.release_all()
-        last, now = await hall.store.alive(), hall.now()
-        if last is not None and now - last > _OPEN:
-            for name in await hall.store.playing():
-                with suppress(TurnedAway):
-                    room = await hall.room(name)
-                    await hall.ask(name, HOUSE, Resume(hall.now() - max(last, room.table.at)))
-        await hall.store.set_alive(now)
+        await hall.pulse.beat(CLOSED)

@@ -4,7 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from teocalli.server import wire
-from teocalli.server.lines import heard_rooms, shown
+from teocalli.server.identity.door import Visitor
+from teocalli.server.identity.refusals import TurnedAway
+from teocalli.server.lines import audiences, shown
 from teocalli.server.room import Room, encoded
 from teocalli.store.rows import ChatLine
 from teocalli.table.looking import Eyes
@@ -14,14 +16,13 @@ MOST_WAITING = 1000
 
 
 class Feed:
-    def __init__(
-        self, room: Room, who: str, eyes: Eyes, since: int | None, muted: set[str], generation: int = 0
-    ) -> None:
+    def __init__(self, room: Room, visitor: Visitor, eyes: Eyes, since: int | None, muted: set[str]) -> None:
         """`since`: the last `seq` that was heard of; None: begin with how the table stands."""
-        self.room, self.who, self.eyes, self.muted = room, who, eyes, muted
-        self.generation = generation
-        """Of the identity when it came: a higher one has been signed out."""
+        self.room, self.visitor, self.eyes, self.muted = room, visitor, eyes, muted
+        self.who = visitor.identity.id
         self.ended = False
+        self.why: TurnedAway | None = None
+        """Why it has ended, if it is not to come again as it came."""
         self._heard = since
         self._waiting: list[bytes] = []
         self._rung = asyncio.Event()
@@ -41,7 +42,7 @@ class Feed:
 
     def hear(self, line: ChatLine, name: str | None) -> None:
         """Pass on a line of chat, if it is for this connection."""
-        if not line.deleted and line.who not in self.muted and line.room in heard_rooms(self.room, self.who):
+        if not line.deleted and line.who not in self.muted and line.room in audiences(self.room, self.who):
             self.put(encoded(wire.SocketChat(shown(line, name))))
 
     def look(self, eyes: Eyes) -> None:
@@ -49,9 +50,9 @@ class Feed:
         self.eyes, self._heard = eyes, None
         self._rung.set()
 
-    def end(self) -> None:
-        """Nothing more comes: whoever listens has to come again."""
-        self.ended = True
+    def end(self, why: TurnedAway | None = None) -> None:
+        """Nothing more comes: whoever listens has to come again, or is turned away."""
+        self.ended, self.why = True, self.why or why
         self._rung.set()
 
     async def run(self, send: Callable[[bytes], Awaitable[None]]) -> None:
@@ -61,8 +62,10 @@ class Feed:
             self._rung.clear()
             waiting, self._waiting = self._waiting, []
             if self._heard != room.seq:
-                await send(await self._next())
+                waiting.insert(0, await self._next())
             for frame in waiting:
+                if self.ended:
+                    return
                 await send(frame)
             if not self._waiting and self._heard == room.seq:
                 await self._rung.wait()

@@ -12,16 +12,18 @@ import msgspec
 
 from teocalli.core.errors import Refused
 from teocalli.server import metrics
+from teocalli.server.doorkeeper import Doorkeeper
 from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.server.presence import Presences
+from teocalli.server.pulse import Pulse
 from teocalli.server.room import Room
 from teocalli.store.rows import TableRow
 from teocalli.store.store import Clash, Store
-from teocalli.table.commands import Command, HouseCommand
+from teocalli.table.commands import Command, HouseCommand, Resume
 from teocalli.table.deciding import handle
 from teocalli.table.events import Event, written
+from teocalli.table.reading import CorruptLog, NewerLog
 from teocalli.table.reasons import Declined
-from teocalli.table.table import CorruptLog
 
 LOG = logging.getLogger(__name__)
 
@@ -38,7 +40,9 @@ class Hall:
     def __init__(self, store: Store, node: str, now: Callable[[], float] = time.time) -> None:
         self.store, self.node, self.now = store, node, now
         self.rooms: dict[str, Room] = {}
+        self.doorkeeper = Doorkeeper(self)
         self.presences = Presences(self)
+        self.pulse = Pulse(self)
         self.grown: Callable[[Room], None] = lambda room: None
         """Called whenever a table has changed: to let bots think."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -85,20 +89,26 @@ class Hall:
         row = await self.store.row(table) if _NAME.fullmatch(table) else None
         if row is None:
             raise TurnedAway(Reason.NO_SUCH_TABLE)
+        if row.phase == "corrupt":
+            raise TurnedAway(Reason.UNREADABLE_TABLE)
         room = Room(row.id, row.secret, self.now())
         room.clock = self.now
         try:
-            if row.phase == "corrupt":
-                raise CorruptLog("it was found so before")
-            room.read(await self.store.events(table))
-            if room.table.seq + 1 < row.events:
-                raise CorruptLog("its last events are missing")
+            room.read(await self.store.events(table), 0, row.events)
         except CorruptLog:
-            raise await self._unreadable(room) from None
+            raise await self._corrupt(room) from None
+        except NewerLog:
+            raise self._newer(room) from None
         await self._seat(room)
         return room
 
-    async def _unreadable(self, room: Room) -> TurnedAway:
+    def _newer(self, room: Room) -> TurnedAway:
+        """Leave a table to a newer program, which can read it."""
+        LOG.warning("a newer program wrote the log of a table", extra={"table": room.id})
+        self.forget(room)
+        return TurnedAway(Reason.NEWER_TABLE)
+
+    async def _corrupt(self, room: Room) -> TurnedAway:
         """Leave a table alone whose log no table can have written; all others go on."""
         LOG.error("the log of a table cannot be read", extra={"table": room.id})
         self.forget(room)
@@ -113,8 +123,9 @@ class Hall:
         self._told(room)
 
     async def _name(self, room: Room) -> None:
-        """Know what those are called who sit here."""
-        ids = {chair.who for chair in room.table.chairs if chair.who is not None} | {room.table.host}
+        """Know what those are called who sit here, and those for whom a seat is kept."""
+        chairs = room.table.chairs
+        ids = {who for chair in chairs if (who := chair.kept if chair.free else chair.who)} | {room.table.host}
         if not ids <= room.names.keys():
             room.names = dict.fromkeys(ids, "") | await self.store.names(ids)
 
@@ -167,6 +178,8 @@ class Hall:
     async def _asked(self, table: str, who: str, command: Command | HouseCommand, key: str | None) -> int:
         metrics.COMMANDS.labels(type(command).__name__).inc()
         name = None if key is None else f"{who}:{key}"
+        if not isinstance(command, Resume):
+            await self.pulse.awake()
         try:
             async with self.held(table) as room:
                 return await self._decided(room, who, command, name)
@@ -209,7 +222,7 @@ class Hall:
         except Clash:
             await self._read(room, 0)
             if room.table.seq < first:  # nobody was first: the table's row and its log do not agree
-                raise await self._unreadable(room) from None
+                raise await self._corrupt(room) from None
             return False
         except BaseException:
             self.forget(room)
@@ -227,37 +240,25 @@ class Hall:
 
     def _bell(self, kind: str, name: str) -> None:
         if kind == "all":
+            self.spawn(self.doorkeeper.look_around(at_once=True))
             for room in self.rooms.values():
                 self.spawn(self.catch_up(room))
         elif kind == "table" and name in self.rooms:
             self.spawn(self.catch_up(self.rooms[name]))
-        elif kind == "name":
-            self.spawn(self.renamed(name))
+        elif kind == "replaced" and name in self.rooms:
+            self.forget(self.rooms[name])
+        elif kind == "identity":
+            self.spawn(self.doorkeeper.changed(name))
+        elif kind == "mutes":
+            self.spawn(self.doorkeeper.muted(name))
+        elif kind == "held":
+            self.spawn(self.doorkeeper.held(*name.split(" ")))
         else:
             self.presences.hear(kind, name)
 
-    async def renamed(self, who: str) -> None:
-        """Somebody is called otherwise now, or was signed out."""
-        known = await self.store.identity(who)
-        if known is None:
-            return
-        for room in list(self.rooms.values()):
-            for feed in [feed for feed in room.feeds if feed.who == who and feed.generation != known.generation]:
-                feed.end()
-            if room.names.get(who, known.name) != known.name:
-                async with room.lock:
-                    room.names[who] = known.name
-                    room.tell(self.now(), anew=True)
-
-    def muted(self, who: str, others: set[str]) -> None:
-        """Somebody does not want to hear these."""
-        for room in self.rooms.values():
-            for feed in room.feeds:
-                if feed.who == who:
-                    feed.muted = others
-
     async def look_around(self) -> None:
         """Hear what other processes have written even if no bell rang."""
+        await self.doorkeeper.look_around()
         if not self.store.shared:
             return
         for table, length in (await self.store.lengths(list(self.rooms))).items():
@@ -285,9 +286,11 @@ class Hall:
             stored = await self.store.events(room.id, since)
             if not stored:
                 return
-            room.read(stored)
+            room.read(stored, since)
         except CorruptLog:
-            raise await self._unreadable(room) from None
+            raise await self._corrupt(room) from None
+        except NewerLog:
+            raise self._newer(room) from None
         except BaseException:
             self.forget(room)
             raise

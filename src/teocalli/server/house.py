@@ -47,7 +47,7 @@ class House:
         self.invitations = invitations
         """The secret of which invitations are made."""
         self.closing = False
-        self._running: asyncio.Task[None] | None = None
+        self._running: list[asyncio.Task[None]] = []
 
     @classmethod
     async def open(cls, settings: Settings) -> "House":
@@ -59,7 +59,7 @@ class House:
         await house.pool.open()
         await asyncio.to_thread(_warmed)
         await house.driver.reopen()
-        house._running = asyncio.create_task(house.driver.run())
+        house._running = [asyncio.create_task(work) for work in (house.hall.pulse.run(), house.driver.run())]
         return house
 
     def serving(self) -> None:
@@ -70,8 +70,8 @@ class House:
     def stop(self) -> None:
         """Take no more commands; everybody is told to come again."""
         self.closing = True
-        if self._running is not None:
-            self._running.cancel()
+        for task in self._running:
+            task.cancel()
         for room in self.hall.rooms.values():
             if room.driving is not None:
                 room.driving.cancel()

@@ -2,11 +2,10 @@
 
 from teocalli.server import wire
 from teocalli.server.room import Room
-from teocalli.store.rows import ChatLine
-from teocalli.store.rows import Room as Among
+from teocalli.store.rows import Audience, ChatLine
 
 
-def heard_rooms(room: Room, who: str | None) -> tuple[Among, ...]:
+def audiences(room: Room, who: str | None) -> tuple[Audience, ...]:
     """While a game runs, who plays does not hear those who look on."""
     apart = room.table.phase == "playing" and who is not None and bool(room.table.seats_of(who))
     return ("players",) if apart else ("players", "onlookers")

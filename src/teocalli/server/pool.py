@@ -19,6 +19,9 @@ LOG = logging.getLogger(__name__)
 _TRIALS = 2
 """How many workers may fail at one question."""
 
+_PAUSE = 0.2
+"""Seconds for which a keeper rests after what nobody foresaw."""
+
 T = TypeVar("T")
 
 
@@ -134,21 +137,34 @@ class Pool:
         self._queue.put_nowait(thought)
 
     async def _keep(self) -> None:
-        """Have one worker at work, a new one whenever it fails."""
-        worker = await self._in_thread(self._hired)
+        """Have one worker at work, a new one whenever it fails; whatever goes wrong, go on."""
+        worker = await self._replaced(None)
         while True:
-            thought = await self._queue.get()
-            if self._waiting.pop(thought.number, None) is None:
-                continue
-            self._thinking[thought.number] = thought
+            try:
+                thought = await self._queue.get()
+                if self._waiting.pop(thought.number, None) is not None:
+                    worker = await self._attended(thought, worker)
+            except Exception:
+                LOG.exception("a keeper of bots has stumbled")
+                await asyncio.sleep(_PAUSE)
+
+    async def _attended(self, thought: _Thought, worker: Worker | None) -> Worker | None:
+        """Have a thought answered or tried again; who is at work then."""
+        self._thinking[thought.number] = thought
+        try:
             if worker is None or not worker.alive:  # not the fault of this thought
-                worker = await self._in_thread(self._replaced, worker)
+                worker = await self._replaced(worker)
             failure = await self._tried(thought, worker)
+        except Exception:
+            self._failed(thought)
+            raise
+        finally:
             del self._thinking[thought.number]
-            if failure:
-                LOG.warning(failure)
-                self._failed(thought)
-                worker = await self._in_thread(self._replaced, worker)
+        if failure:
+            LOG.warning(failure)
+            self._failed(thought)
+            worker = await self._replaced(worker)
+        return worker
 
     async def _tried(self, thought: _Thought, worker: Worker | None) -> str:
         """Let a worker think; how it failed, if it did."""
@@ -186,22 +202,22 @@ class Pool:
     async def _in_thread(self, call: Callable[..., T], *given: object) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, call, *given)
 
-    def _hired(self) -> Worker | None:
+    async def _replaced(self, worker: Worker | None) -> Worker | None:
         """A new worker, if there can be one now."""
         try:
-            worker = Worker()
-        except OSError as error:
-            LOG.error("no worker could be started: %s", error)
+            return await self._in_thread(self._hired, worker)
+        except Exception:
+            LOG.exception("no worker could be started")
             return None
+
+    def _hired(self, instead: Worker | None) -> Worker:
+        if instead is not None:
+            self._dismissed(instead)
+        worker = Worker()
         self._workers.add(worker)
         if not self._open:
             worker.kill()
         return worker
-
-    def _replaced(self, worker: Worker | None) -> Worker | None:
-        if worker is not None:
-            self._dismissed(worker)
-        return self._hired()
 
     def _dismissed(self, worker: Worker) -> None:
         worker.end()

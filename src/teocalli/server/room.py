@@ -13,9 +13,10 @@ import msgspec
 
 from teocalli.server.wire import Stand
 from teocalli.store.rows import ChatLine, SeatHolder, Standing, StoredEvent
-from teocalli.table.events import Event, Started, read
-from teocalli.table.looking import Eyes, common, told, you
-from teocalli.table.table import CorruptLog, Table
+from teocalli.table.events import Event, Started
+from teocalli.table.looking import Eyes, common, told, view, you
+from teocalli.table.reading import CorruptLog, events_of
+from teocalli.table.table import Table
 
 if TYPE_CHECKING:
     from teocalli.server.feed import Feed
@@ -58,22 +59,24 @@ class Room:
 
     # The log.
 
-    def read(self, stored: Sequence[StoredEvent]) -> None:
-        """Have the table from its log, or what was added to it; raises `CorruptLog` if no table can have written it."""
-        first = stored[0].seq if stored else 0
-        if not stored or [event.seq for event in stored] != list(range(first, first + len(stored))):
-            raise CorruptLog("events are missing")
-        try:
-            log = [read(event.body) for event in stored]
-        except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as error:
-            raise CorruptLog("an event cannot be read") from error
-        if first == 0:
+    def read(self, stored: Sequence[StoredEvent], since: int = 0, count: int = 1) -> None:
+        """Have the table from its log, or what was added to it from `since` on: at least `count` events in all.
+
+        Raises `CorruptLog` if no table can have written it, `NewerLog` if this program cannot read it.
+        """
+        for seq, event in enumerate(stored, since):
+            if event.seq != seq:
+                raise CorruptLog(f"event {seq} is missing")
+        log = events_of([event.body for event in stored], since)
+        if since == 0:
             self.table, self.log, self.keys = Table.replayed(self.secret, log), log, {}
         else:
             self.table.follow(log)
             self.log += log
         self.keys |= {event.key: event.seq for event in stored if event.key is not None}
         self._listed = None
+        if len(self.log) < count:
+            raise CorruptLog(f"event {len(self.log)} is missing: there should be {count} in all")
 
     def keep(self, events: Sequence[Event], key: str | None) -> int:
         """These events are in the log and in the table. Answers the `seq` of the first."""
@@ -192,8 +195,7 @@ class Room:
     def _view(self, eyes: Eyes) -> bytes:
         found = self._views.get(eyes)
         if found is None:
-            shown = self.table.match.view(eyes) if self.table.phase in ("playing", "over") else None
-            found = self._views[eyes] = encoded(shown)
+            found = self._views[eyes] = encoded(view(self.table, eyes))
         return found
 
     def _you(self, who: str | None, eyes: Eyes) -> bytes:

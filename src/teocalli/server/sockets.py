@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from teocalli.core.errors import TeocalliError
 from teocalli.core.words import Language
 from teocalli.server import metrics, wire
-from teocalli.server.answering import address_of, encoded, house_of, language_of, origin_of, visitor_of
+from teocalli.server.answering import address_of, house_of, language_of, origin_of, visitor_of
 from teocalli.server.api.tables import checked_eyes
 from teocalli.server.asking import asked
 from teocalli.server.faults import refusal_of, unreadable
@@ -20,7 +20,9 @@ from teocalli.server.identity.door import Visitor, admitted
 from teocalli.server.identity.refusals import Limited, Reason, TurnedAway
 from teocalli.server.limits import Limit
 from teocalli.server.proxies import limited_as
+from teocalli.server.room import encoded
 from teocalli.server.talking import said
+from teocalli.store.store import StoreDown
 
 LOG = logging.getLogger(__name__)
 
@@ -29,7 +31,7 @@ _AGAIN = 10.0
 """Seconds after which it is looked anew who somebody is that takes part."""
 _read = msgspec.json.Decoder(wire.SocketRequest).decode
 
-_CLOSING, _GOING_AWAY, _TRY_LATER = 1008, 1001, 1013
+_REFUSED, _COME_AGAIN, _TRY_LATER = 1008, 1001, 1013
 
 
 async def live(socket: WebSocket) -> None:
@@ -70,8 +72,12 @@ async def _refused(socket: WebSocket, error: TeocalliError, language: Language) 
         await socket.accept()
         answer = wire.SocketDone(None, False, error=refusal_of(error, language))
         await socket.send_text(encoded(answer).decode())
-        later = isinstance(error, Limited)
-        await socket.close(_TRY_LATER if later else _CLOSING)
+        await socket.close(_TRY_LATER if _passing(error) else _REFUSED)
+
+
+def _passing(error: TeocalliError) -> bool:
+    """Whether it is worth while to come again a little later."""
+    return isinstance(error, StoreDown | Limited) or (isinstance(error, TurnedAway) and error.status == 503)
 
 
 async def _attended(
@@ -80,11 +86,11 @@ async def _attended(
     room = await house.hall.room(socket.path_params["table"])
     if house.store.shared:  # whoever comes may have heard more elsewhere
         await house.hall.catch_up(room)
-    who, generation = visitor.identity.id, visitor.identity.generation
+    who = visitor.identity.id
     muted = await house.store.mutes(who)
     async with room.lock:
         eyes = checked_eyes(room, who, room.now_at(query.eyes, query.since))
-        feed = Feed(room, who, eyes, query.since, muted, generation)
+        feed = Feed(room, visitor, eyes, query.since, muted)
         room.feeds.add(feed)
     if room.lost:
         feed.end()
@@ -102,7 +108,7 @@ async def _attended(
             if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect | RuntimeError):
                 LOG.error("a connection broke", exc_info=ended, extra={"table": room.id})
         with suppress(RuntimeError, WebSocketDisconnect):
-            await socket.close(_GOING_AWAY)
+            await talk.part()
     finally:
         room.feeds.discard(feed)
         room.used = house.now()
@@ -120,18 +126,27 @@ class _Talk:
         self._feed, self._address, self._language = feed, address, language
         self._who = visitor.identity.id
         self._settled = 0.0
+        self._last: str | None = None
+        """The key of what was sent by somebody who may not go on."""
 
     async def send(self, frame: bytes) -> None:
         await self._socket.send({"type": "websocket.send", "text": frame.decode()})
 
     async def listen(self) -> None:
-        """Until the client goes."""
-        while True:
+        """Until the client goes, or has to."""
+        while not self._feed.ended:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            text = message.get("text") or message.get("bytes") or b""
-            await self._heard(text)
+            if not self._feed.ended:
+                await self._heard(message.get("text") or message.get("bytes") or b"")
+
+    async def part(self) -> None:
+        """Close: to come again, or with the reason why not."""
+        why = self._feed.why
+        if why is not None:
+            await self.send(encoded(wire.SocketDone(self._last, False, error=refusal_of(why, self._language))))
+        await self._socket.close(_COME_AGAIN if why is None else _REFUSED)
 
     async def _heard(self, text: str | bytes) -> None:
         key: str | None = None
@@ -156,7 +171,13 @@ class _Talk:
             async with feed.room.lock:
                 feed.look(checked_eyes(feed.room, self._who, request.eyes))
             return wire.SocketDone(None, True)
-        await self._settle()
+        try:
+            await self._settle()
+        except TurnedAway as error:
+            if error.reason is not Reason.BANNED or feed.visitor.identity.banned is None:
+                self._last = request.key
+                feed.end(error)
+            raise
         if isinstance(request, wire.SocketSay):
             await said(house, feed.room.id, self._who, request.text, request.room, self._address)
             return wire.SocketDone(request.key, True)

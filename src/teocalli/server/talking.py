@@ -6,10 +6,10 @@ from teocalli.server.identity.names import chat_text
 from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.server.limits import Limit
 from teocalli.server.lines import shown
-from teocalli.store.rows import Room as Among
+from teocalli.store.rows import Audience
 
 
-async def said(house: House, table: str, who: str, text: str, among: Among, address: str) -> wire.Line:
+async def said(house: House, table: str, who: str, text: str, among: Audience, address: str) -> wire.Line:
     """Say something at a table; raises `TurnedAway`."""
     house.serving()
     room = await house.hall.room(table)

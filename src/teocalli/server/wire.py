@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from teocalli.store.rows import Audience
 from teocalli.table.commands import Command, SeatNumber, Texts
 from teocalli.table.plans import ClockPlan, First, Level, NoClock, Nonce, SeatKind
 from teocalli.table.table import Phase
@@ -12,6 +13,8 @@ from teocalli.table.table import Phase
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[0-9A-Za-z_.-]+$")]
 """Chosen by the client for each thing it wants done once; the same key again is answered, not repeated."""
 Page: TypeAlias = Annotated[int, Meta(ge=1, le=100)]
+Cursor: TypeAlias = Annotated[str, Meta(pattern=r"^[01]_[0-9]{1,12}\.[0-9]{1,12}_[0-9A-Za-z_-]{1,64}$")]
+"""Where a list goes on: whether one is to move at the last table, when it was updated (or created), and its id."""
 Eyes: TypeAlias = SeatNumber | None
 Who: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
 """An identity."""
@@ -253,14 +256,14 @@ class Listed(Answer, frozen=True):
 
 class TableList(Answer, frozen=True):
     tables: list[Listed]
-    next: float | None
-    """For `before`, if there may be more."""
+    next: Cursor | None
+    """For `before`, if there are more."""
 
 
 class ListQuery(Request, frozen=True):
     list: Literal["open", "watch", "mine"] = "open"
     limit: Page = 30
-    before: float | None = None
+    before: Cursor | None = None
 
 
 class LookQuery(Request, frozen=True):
@@ -505,7 +508,7 @@ class Again(Request, frozen=True):
 
 class Say(Request, frozen=True):
     text: Free
-    room: Literal["players", "onlookers"] = "players"
+    room: Audience = "players"
 
 
 class Line(Answer, frozen=True):
@@ -513,7 +516,7 @@ class Line(Answer, frozen=True):
     at: float
     who: str
     name: str | None
-    room: Literal["players", "onlookers"]
+    room: Audience
     text: str
 
 
@@ -552,7 +555,7 @@ class SocketLook(Request, frozen=True, tag_field="type", tag="look"):
 class SocketSay(Request, frozen=True, tag_field="type", tag="say"):
     key: Key
     text: Free
-    room: Literal["players", "onlookers"] = "players"
+    room: Audience = "players"
 
 
 class SocketPing(Request, frozen=True, tag_field="type", tag="ping"):

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import BinaryIO
 
 from teocalli.store.store import StoreDown
@@ -21,6 +22,7 @@ def alone_with(path: str) -> Iterator[None]:
 
 def _opened(path: str) -> BinaryIO:
     try:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
         return open(path, "ab")
     except OSError as error:
         raise StoreDown(f"The file {path} cannot be written: {error.strerror}.") from error

@@ -6,7 +6,7 @@ import msgspec
 
 Phase: TypeAlias = Literal["gathering", "playing", "over", "expired", "corrupt"]
 Kind: TypeAlias = Literal["guest", "account"]
-Room: TypeAlias = Literal["players", "onlookers"]
+Audience: TypeAlias = Literal["players", "onlookers"]
 Listing: TypeAlias = Literal["open", "watch", "mine"]
 
 LIVE: tuple[Phase, ...] = ("gathering", "playing")
@@ -36,6 +36,22 @@ class TableRow(msgspec.Struct, frozen=True):
     lease_until: float
     summary: bytes
     """JSON, for lists."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a table stands in a list, and so where the next page begins. A list goes from the highest downwards."""
+
+    to_move: bool
+    """Of one's own tables: whether one is to move there."""
+    at: float
+    """When it was created; of one's own: updated."""
+    id: str
+
+
+class TablePage(msgspec.Struct, frozen=True):
+    rows: list[TableRow]
+    last: Place | None
+    """Of the last row, if there are more after it."""
 
 
 class SeatHolder(msgspec.Struct, frozen=True):
@@ -101,7 +117,7 @@ class ChatLine(msgspec.Struct, frozen=True):
     table: str
     at: float
     who: str
-    room: Room
+    room: Audience
     text: str
     deleted: bool
 

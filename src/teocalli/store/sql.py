@@ -10,14 +10,16 @@ import msgspec
 
 from teocalli.store.rows import (
     LIVE,
+    Audience,
     ChatLine,
     Identity,
     Listing,
     Phase,
+    Place,
     Report,
-    Room,
     SeatHolder,
     StoredEvent,
+    TablePage,
     TableRow,
     Token,
 )
@@ -39,12 +41,16 @@ _INSERT_TABLE = (
 _INSERT_EVENT = "INSERT INTO events (table_id, seq, body, key) VALUES ($1, $2, $3, $4)"
 _INSERT_SEAT = "INSERT INTO seats (table_id, seat, who, ended) VALUES ($1, $2, $3, $4)"
 
+_BEAT = """
+    INSERT INTO pulse (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE
+    SET at = CASE WHEN pulse.at BETWEEN excluded.at AND excluded.at + 60 THEN pulse.at ELSE excluded.at END
+"""
 _PUBLIC = f"""
-    SELECT {_TABLE} FROM tables WHERE phase = $1 AND public AND created < $2
-    ORDER BY created DESC, id LIMIT $3
+    SELECT {_TABLE}, 0 FROM tables WHERE phase = $1 AND public AND (created, id) < ($2, $3)
+    ORDER BY created DESC, id DESC LIMIT $4
 """
 _MINE = f"""
-    SELECT {_TABLE} FROM tables JOIN (
+    SELECT {_TABLE}, mover FROM tables JOIN (
         SELECT id, max(mover) AS mover FROM (
             SELECT table_id AS id, (movers >> seat) & 1 AS mover
             FROM seats JOIN tables ON tables.id = table_id WHERE who = $1 AND ended IS NULL
@@ -52,25 +58,33 @@ _MINE = f"""
             SELECT id, 0 FROM tables WHERE host = $1 AND phase = 'gathering'
             UNION ALL
             SELECT id, 0 FROM (
-                SELECT table_id AS id FROM seats WHERE who = $1 AND ended < $2
-                GROUP BY ended, table_id ORDER BY ended DESC, table_id DESC LIMIT $3
+                SELECT table_id AS id FROM seats WHERE who = $1 AND (ended, table_id) < ($5, $6)
+                GROUP BY ended, table_id ORDER BY ended DESC, table_id DESC LIMIT $7
             ) AS past
         ) AS found GROUP BY id
     ) AS mine USING (id)
-    %s ORDER BY mover DESC, updated DESC, id LIMIT $3
+    WHERE (mover, updated, id) < ($2, $3, $4) ORDER BY mover DESC, updated DESC, id DESC LIMIT $7
 """
-_MINE_FIRST = _MINE % ""
-_MINE_NEXT = _MINE % "WHERE mover = 0 AND updated < $2"
 
-_PUT_IDENTITY = (
-    f"INSERT INTO identities ({_IDENTITY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
-    " ON CONFLICT (id) DO UPDATE SET "
-    + ", ".join(f"{name} = excluded.{name}" for name in Identity.__struct_fields__ if name != "id")
-)
+_PUT_IDENTITY = f"INSERT INTO identities ({_IDENTITY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+_CHANGING = ("name", "kind", "account", "passphrase", "recovery", "generation", "language", "seen")
+"""Of an identity, what one changes oneself."""
 _FORGET = (
     "UPDATE identities SET name = '', account = NULL, passphrase = NULL, recovery = NULL, deleted = $2,"
     " generation = generation + 1 WHERE id = $1"
 )
+_UNSURE = "UPDATE tables SET seated = NULL WHERE id IN (SELECT table_id FROM seats WHERE who = $1)"
+_HOLD = (
+    "UPDATE seats SET who = $2 WHERE who = $1",
+    "UPDATE tables SET host = $2 WHERE host = $1",
+    "UPDATE chat SET who = $2 WHERE who = $1",
+    "UPDATE tokens SET who = $2 WHERE who = $1",
+    "UPDATE reports SET who = $2 WHERE who = $1",
+    "UPDATE reports SET about = $2 WHERE about = $1",
+    "INSERT INTO mutes (who, other) SELECT $2, other FROM mutes WHERE who = $1 AND other <> $2 ON CONFLICT DO NOTHING",
+    "INSERT INTO mutes (who, other) SELECT who, $2 FROM mutes WHERE other = $1 AND who <> $2 ON CONFLICT DO NOTHING",
+)
+_UNMUTE = "DELETE FROM mutes WHERE who = $1 OR other = $1"
 
 
 @cache
@@ -95,7 +109,7 @@ def _first(kind: type[Row], rows: Iterable[Sequence[Any]]) -> Row | None:
     return made[0] if made else None
 
 
-def _among(count: int, first: int) -> str:
+def _places(count: int, first: int) -> str:
     return ", ".join(f"${first + place}" for place in range(count)) or "NULL"
 
 
@@ -130,11 +144,26 @@ def clash(constraint: str) -> Clash:
     taken: dict[str, Taken] = {
         "events.key": "key",
         "events_key": "key",
-        "identities": "account",
+        "identities_account": "account",
+        "identities.account": "account",
+        "identities": "identity",
         "tokens": "token",
         "tables": "table",
     }
     return Clash(next((taken[name] for name in taken if name in constraint), "seq"))
+
+
+def _creation(row: TableRow, events: Sequence[bytes], key: str | None, holders: Sequence[SeatHolder]) -> list[Step]:
+    row = msgspec.structs.replace(row, events=len(events))
+    alarm = wake(row.phase, row.due, row.owed)
+    values = (*msgspec.structs.astuple(row), alarm, movers(holders), seated(row.phase, holders))
+    steps: list[Step] = [(_INSERT_TABLE, values)]
+    for seq, body in enumerate(events):
+        steps.append((_INSERT_EVENT, (row.id, seq, body, key if seq == 0 else None)))
+    over = ended(row.phase, row.updated)
+    for holder in holders:
+        steps.append((_INSERT_SEAT, (row.id, holder.seat, holder.who, over)))
+    return steps
 
 
 class SqlStore(Store):
@@ -150,13 +179,13 @@ class SqlStore(Store):
     async def _write(self, steps: Sequence[Step], ring: tuple[str, str] | None = None) -> Sequence[Sequence[Any]]:
         """All steps or none; the rows of the last; then ring the others' bells."""
 
-    async def _named(self, what: str, ids: Iterable[str]) -> dict[str, Any]:
-        """One column of as many rows as one likes, by their ids."""
+    async def _among(self, what: str, ids: Iterable[str]) -> list[Sequence[Any]]:
+        """As many rows as one likes, by their ids."""
         asked = list(dict.fromkeys(ids))
-        found: dict[str, Any] = {}
+        found: list[Sequence[Any]] = []
         for start in range(0, len(asked), 500):
             some = asked[start : start + 500]
-            found |= {row[0]: row[1] for row in await self._read(f"{what} WHERE id IN ({_among(len(some), 1)})", *some)}
+            found += await self._read(f"{what} WHERE id IN ({_places(len(some), 1)})", *some)
         return found
 
     async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
@@ -172,22 +201,24 @@ class SqlStore(Store):
         return found[0][0] if found else None
 
     async def set_alive(self, now: float) -> None:
-        beat = "INSERT INTO pulse (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
-        await self._write([(beat, (now,))])
+        await self._write([(_BEAT, (now,))])
 
     async def create(
         self, row: TableRow, events: Sequence[bytes], key: str | None, holders: Sequence[SeatHolder]
     ) -> None:
-        row = msgspec.structs.replace(row, events=len(events))
-        alarm = wake(row.phase, row.due, row.owed)
-        values = (*msgspec.structs.astuple(row), alarm, movers(holders), seated(row.phase, holders))
-        steps: list[Step] = [(_INSERT_TABLE, values)]
-        for seq, body in enumerate(events):
-            steps.append((_INSERT_EVENT, (row.id, seq, body, key if seq == 0 else None)))
-        over = ended(row.phase, row.updated)
-        for holder in holders:
-            steps.append((_INSERT_SEAT, (row.id, holder.seat, holder.who, over)))
-        await self._write(steps, ("table", row.id))
+        await self._write(_creation(row, events, key, holders), ("table", row.id))
+
+    async def replace(
+        self, old: TableRow, row: TableRow, events: Sequence[bytes], holders: Sequence[SeatHolder]
+    ) -> None:
+        unchanged = "DELETE FROM tables WHERE id = $1 AND phase = $2 AND events = $3"
+        steps: list[Step] = [
+            (unchanged, (old.id, old.phase, old.events)),
+            ("DELETE FROM events WHERE table_id = $1", (old.id,)),
+            ("DELETE FROM seats WHERE table_id = $1", (old.id,)),
+            *_creation(row, events, None, holders),
+        ]
+        await self._write(steps, ("replaced", row.id))
 
     async def row(self, table: str) -> TableRow | None:
         return _first(TableRow, await self._read(f"SELECT {_TABLE} FROM tables WHERE id = $1", table))
@@ -199,15 +230,23 @@ class SqlStore(Store):
         return [StoredEvent(*row) for row in found]
 
     async def lengths(self, tables: Iterable[str]) -> dict[str, int]:
-        return await self._named("SELECT id, events FROM tables", tables)
+        return {row[0]: row[1] for row in await self._among("SELECT id, events FROM tables", tables)}
 
-    async def tables(self, kind: Listing, who: str | None, limit: int, before: float | None = None) -> list[TableRow]:
-        until = inf if before is None else before
+    async def tables(self, kind: Listing, who: str | None, limit: int, after: Place | None = None) -> TablePage:
+        at, name = (inf, "") if after is None else (after.at, after.id)
         if kind == "mine":
-            mine = _MINE_FIRST if before is None else _MINE_NEXT
-            return read(TableRow, await self._read(mine, who or "", until, limit))
-        phase: Phase = "gathering" if kind == "open" else "playing"
-        return read(TableRow, await self._read(_PUBLIC, phase, until, limit))
+            mover = 2 if after is None else int(after.to_move)
+            past = (inf, "") if mover else (at, name)
+            found = await self._read(_MINE, who or "", mover, at, name, *past, limit + 1)
+        else:
+            phase: Phase = "gathering" if kind == "open" else "playing"
+            found = await self._read(_PUBLIC, phase, at, name, limit + 1)
+        rows = read(TableRow, [row[:-1] for row in found[:limit]])
+        if len(found) <= limit:
+            return TablePage(rows, None)
+        last = rows[-1]
+        to_move = bool(found[limit - 1][-1])
+        return TablePage(rows, Place(to_move, last.updated if kind == "mine" else last.created, last.id))
 
     async def playing(self) -> list[str]:
         found = await self._read("SELECT id FROM tables WHERE phase = 'playing' ORDER BY created, id")
@@ -215,7 +254,7 @@ class SqlStore(Store):
 
     async def count_tables(self, who: str, phases: Iterable[Phase]) -> int:
         asked = list(phases)
-        count = f"SELECT count(*) FROM tables WHERE host = $1 AND phase IN ({_among(len(asked), 2)})"
+        count = f"SELECT count(*) FROM tables WHERE host = $1 AND phase IN ({_places(len(asked), 2)})"
         found = await self._read(count, who, *asked)
         return int(found[0][0])
 
@@ -223,17 +262,14 @@ class SqlStore(Store):
         found = await self._read("SELECT table_id, seat FROM seats WHERE who = $1 ORDER BY table_id, seat", who)
         return [(table, seat) for table, seat in found]
 
+    async def hosted(self, who: str) -> list[str]:
+        found = await self._read("SELECT id FROM tables WHERE host = $1 ORDER BY created, id", who)
+        return [table for (table,) in found]
+
     async def hold(self, was: str, who: str) -> None:
-        await self._write(
-            [
-                (
-                    "UPDATE tables SET seated = NULL WHERE id IN (SELECT table_id FROM seats WHERE who = $1)",
-                    (was,),
-                ),
-                ("UPDATE seats SET who = $2 WHERE who = $1", (was, who)),
-                ("UPDATE tables SET host = $2 WHERE host = $1", (was, who)),
-            ]
-        )
+        moved: list[Step] = [(step, (was, who)) for step in _HOLD]
+        steps = [(_UNSURE, (was,)), *moved, (_UNMUTE, (was,)), (_FORGET, (was, True))]
+        await self._write(steps, ("held", f"{was} {who}"))
 
     async def renew(self, table: str, node: str, until: float) -> bool:
         update = "UPDATE tables SET lease_until = $3 WHERE id = $1 AND lease = $2 RETURNING id"
@@ -264,11 +300,24 @@ class SqlStore(Store):
     async def identity_by_account(self, name: str) -> Identity | None:
         return _first(Identity, await self._read(f"SELECT {_IDENTITY} FROM identities WHERE account = $1", name))
 
+    async def identities(self, ids: Iterable[str]) -> dict[str, Identity]:
+        found = await self._among(f"SELECT {_IDENTITY} FROM identities", ids)
+        return {known.id: known for known in read(Identity, found)}
+
     async def put_identity(self, identity: Identity) -> None:
-        await self._write([(_PUT_IDENTITY, msgspec.structs.astuple(identity))], ("name", identity.id))
+        await self._write([(_PUT_IDENTITY, msgspec.structs.astuple(identity))], ("identity", identity.id))
+
+    async def change_identity(self, was: Identity, changed: Identity) -> None:
+        new = {name: getattr(changed, name) for name in _CHANGING if getattr(changed, name) != getattr(was, name)}
+        if not new:
+            return
+        columns = ", ".join(f"{name} = ${place}" for place, name in enumerate(new, 4))
+        update = f"UPDATE identities SET {columns} WHERE id = $1 AND generation = $2 AND deleted = $3 RETURNING id"
+        if not await self._write([(update, (was.id, was.generation, False, *new.values()))], ("identity", was.id)):
+            raise Clash("identity")
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
-        return await self._named("SELECT id, name FROM identities", ids)
+        return {row[0]: row[1] for row in await self._among("SELECT id, name FROM identities", ids)}
 
     async def delete_identity(self, who: str) -> None:
         await self._write(
@@ -278,7 +327,7 @@ class SqlStore(Store):
                 ("DELETE FROM mutes WHERE who = $1", (who,)),
                 ("UPDATE chat SET text = '', deleted = $2 WHERE who = $1", (who, True)),
             ],
-            ("name", who),
+            ("identity", who),
         )
 
     async def put_token(self, token: Token) -> None:
@@ -291,15 +340,19 @@ class SqlStore(Store):
     async def tokens_of(self, who: str) -> list[Token]:
         return read(Token, await self._read(f"SELECT {_TOKEN} FROM tokens WHERE who = $1 ORDER BY created, id", who))
 
+    async def tokens_left(self, tokens: Iterable[str]) -> set[str]:
+        return {token for (token,) in await self._among("SELECT id FROM tokens", tokens)}
+
     async def delete_token(self, token: str, who: str) -> bool:
-        return bool(await self._write([("DELETE FROM tokens WHERE id = $1 AND who = $2 RETURNING id", (token, who))]))
+        delete = "DELETE FROM tokens WHERE id = $1 AND who = $2 RETURNING id"
+        return bool(await self._write([(delete, (token, who))], ("identity", who)))
 
     async def touch(self, token: str, at: float) -> None:
         await self._write([("UPDATE tokens SET used = $2 WHERE id = $1", (token, at))])
 
     async def ban(self, who: str, until: float | None) -> bool:
         update = "UPDATE identities SET banned = $2 WHERE id = $1 RETURNING id"
-        return bool(await self._write([(update, (who, until))], ("name", who)))
+        return bool(await self._write([(update, (who, until))], ("identity", who)))
 
     async def ban_address(self, address: str, until: float) -> None:
         ban = (
@@ -313,7 +366,7 @@ class SqlStore(Store):
         found = await self._read(select, address, now)
         return found[0][0] if found else None
 
-    async def say(self, table: str, at: float, who: str, room: Room, text: str) -> ChatLine:
+    async def say(self, table: str, at: float, who: str, room: Audience, text: str) -> ChatLine:
         insert = f"""
             INSERT INTO chat (table_id, at, who, room, text, deleted)
             SELECT id, $2, $3, $4, $5, $6 FROM (SELECT id FROM tables WHERE id = $1 {self._lock_row}) AS here
@@ -324,13 +377,17 @@ class SqlStore(Store):
             raise KeyError(table)
         return ChatLine(found[0][0], table, at, who, room, text, False)
 
-    async def chat(self, table: str, rooms: Iterable[Room], since_id: int, limit: int) -> list[ChatLine]:
+    async def chat(self, table: str, rooms: Iterable[Audience], since_id: int, limit: int) -> list[ChatLine]:
         asked = list(rooms)
         select = f"""
-            SELECT {_CHAT} FROM chat WHERE table_id = $1 AND id > $2 AND room IN ({_among(len(asked), 4)})
+            SELECT {_CHAT} FROM chat WHERE table_id = $1 AND id > $2 AND room IN ({_places(len(asked), 4)})
             ORDER BY id DESC LIMIT $3
         """
         return read(ChatLine, await self._read(select, table, since_id, limit, *asked))[::-1]
+
+    async def chat_of(self, who: str) -> list[ChatLine]:
+        select = f"SELECT {_CHAT} FROM chat WHERE who = $1 AND deleted = $2 ORDER BY id"
+        return read(ChatLine, await self._read(select, who, False))
 
     async def delete_chat(self, line: int) -> bool:
         found = await self._read("SELECT table_id FROM chat WHERE id = $1", line)
@@ -340,10 +397,11 @@ class SqlStore(Store):
         return bool(found)
 
     async def mute(self, who: str, other: str) -> None:
-        await self._write([("INSERT INTO mutes (who, other) VALUES ($1, $2) ON CONFLICT DO NOTHING", (who, other))])
+        insert = "INSERT INTO mutes (who, other) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+        await self._write([(insert, (who, other))], ("mutes", who))
 
     async def unmute(self, who: str, other: str) -> None:
-        await self._write([("DELETE FROM mutes WHERE who = $1 AND other = $2", (who, other))])
+        await self._write([("DELETE FROM mutes WHERE who = $1 AND other = $2", (who, other))], ("mutes", who))
 
     async def mutes(self, who: str) -> set[str]:
         return {other for (other,) in await self._read("SELECT other FROM mutes WHERE who = $1", who)}
@@ -355,3 +413,6 @@ class SqlStore(Store):
 
     async def reports(self) -> list[Report]:
         return read(Report, await self._read(f"SELECT {_REPORT} FROM reports ORDER BY id DESC"))
+
+    async def reports_of(self, who: str) -> list[Report]:
+        return read(Report, await self._read(f"SELECT {_REPORT} FROM reports WHERE who = $1 ORDER BY id", who))

@@ -6,23 +6,26 @@ from typing import Literal, TypeAlias
 
 from teocalli.core.errors import TeocalliError
 from teocalli.store.rows import (
+    Audience,
     ChatLine,
     Identity,
     Listing,
     Phase,
+    Place,
     Report,
-    Room,
     SeatHolder,
     Standing,
     StoredEvent,
+    TablePage,
     TableRow,
     Token,
 )
 
 Bell: TypeAlias = Callable[[str, str], None]
-"""Called in the event loop with `("table", id)`, `("name", id)`, `("all", "")`, or what another process rang."""
+"""Called in the event loop with `("table", id)`, `("identity", id)`, `("mutes", who)`, `("held", "was who")`,
+`("all", "")`, or what another process rang."""
 
-Taken: TypeAlias = Literal["seq", "key", "table", "account", "token"]
+Taken: TypeAlias = Literal["seq", "key", "table", "account", "identity", "token"]
 
 
 class Clash(Exception):
@@ -30,7 +33,7 @@ class Clash(Exception):
 
     def __init__(self, taken: Taken) -> None:
         self.taken = taken
-        """What is not free: the next `seq`, the client's key, the table's id, the login name, the token."""
+        """What is not free: the next `seq`, a client's key, a table's id, a login name, an identity, a token."""
         super().__init__(f"somebody was first: {taken}")
 
 
@@ -73,7 +76,8 @@ class Store(ABC):
         """When the house was last known to be open."""
 
     @abstractmethod
-    async def set_alive(self, now: float) -> None: ...
+    async def set_alive(self, now: float) -> None:
+        """The house is open. A process whose clock is up to a minute behind does not set the others' back."""
 
     # The log.
 
@@ -82,6 +86,12 @@ class Store(ABC):
         self, row: TableRow, events: Sequence[bytes], key: str | None, holders: Sequence[SeatHolder]
     ) -> None:
         """A new table with its first events, numbered from 0. `row.events` is counted anew."""
+
+    @abstractmethod
+    async def replace(
+        self, old: TableRow, row: TableRow, events: Sequence[bytes], holders: Sequence[SeatHolder]
+    ) -> None:
+        """A new table in place of the old one of the same id; Clash if that has changed meanwhile."""
 
     @abstractmethod
     async def append(
@@ -109,11 +119,10 @@ class Store(ABC):
     # Lists of tables.
 
     @abstractmethod
-    async def tables(self, kind: Listing, who: str | None, limit: int, before: float | None = None) -> list[TableRow]:
+    async def tables(self, kind: Listing, who: str | None, limit: int, after: Place | None = None) -> TablePage:
         """Public tables that gather or play, last created first; or those of `who`: to move first, then last updated.
 
-        `before` goes on after a page: it is `created`, or (of one's own, where nothing is to move) `updated` of its
-        last row.
+        `after` goes on after the last row of a page.
         """
 
     @abstractmethod
@@ -128,8 +137,15 @@ class Store(ABC):
         """Table and seat, wherever `who` holds one."""
 
     @abstractmethod
+    async def hosted(self, who: str) -> list[str]:
+        """All tables that `who` is host of, the first created first."""
+
+    @abstractmethod
     async def hold(self, was: str, who: str) -> None:
-        """What `was` held and hosts, `who` holds and hosts in all lists from now on."""
+        """All that is kept of `was` is `who`'s from now on: seats, tables, talk, tokens, mutes, reports.
+
+        The name of `was` is forgotten.
+        """
 
     # Who drives a table.
 
@@ -158,8 +174,19 @@ class Store(ABC):
     async def identity_by_account(self, name: str) -> Identity | None: ...
 
     @abstractmethod
+    async def identities(self, ids: Iterable[str]) -> dict[str, Identity]:
+        """Many at once; who is unknown is left out."""
+
+    @abstractmethod
     async def put_identity(self, identity: Identity) -> None:
-        """Insert or replace; Clash if another has the login name."""
+        """Keep somebody new; Clash if they are kept already, or another has the login name."""
+
+    @abstractmethod
+    async def change_identity(self, was: Identity, changed: Identity) -> None:
+        """Write what differs, and nothing else: never a ban or that somebody is deleted.
+
+        Clash if they are not of the generation of `was` any more, or another has the login name.
+        """
 
     @abstractmethod
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
@@ -177,6 +204,10 @@ class Store(ABC):
 
     @abstractmethod
     async def tokens_of(self, who: str) -> list[Token]: ...
+
+    @abstractmethod
+    async def tokens_left(self, tokens: Iterable[str]) -> set[str]:
+        """Those of these ids that are not deleted."""
 
     @abstractmethod
     async def delete_token(self, token: str, who: str) -> bool:
@@ -200,12 +231,16 @@ class Store(ABC):
     # Talk.
 
     @abstractmethod
-    async def say(self, table: str, at: float, who: str, room: Room, text: str) -> ChatLine:
+    async def say(self, table: str, at: float, who: str, room: Audience, text: str) -> ChatLine:
         """KeyError if there is no such table."""
 
     @abstractmethod
-    async def chat(self, table: str, rooms: Iterable[Room], since_id: int, limit: int) -> list[ChatLine]:
+    async def chat(self, table: str, rooms: Iterable[Audience], since_id: int, limit: int) -> list[ChatLine]:
         """The last lines after `since_id`, oldest first."""
+
+    @abstractmethod
+    async def chat_of(self, who: str) -> list[ChatLine]:
+        """All that somebody has said, wherever it was, and that is not deleted."""
 
     @abstractmethod
     async def delete_chat(self, line: int) -> bool:
@@ -227,3 +262,7 @@ class Store(ABC):
     @abstractmethod
     async def reports(self) -> list[Report]:
         """Last first."""
+
+    @abstractmethod
+    async def reports_of(self, who: str) -> list[Report]:
+        """Those that somebody has made, first first."""

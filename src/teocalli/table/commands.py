@@ -143,9 +143,9 @@ class Presence(msgspec.Struct, frozen=True):
 
 
 class Resume(msgspec.Struct, frozen=True):
-    """The house opens again after so many seconds."""
+    """The house, which was last known to be open then, is open again."""
 
-    lost: float
+    closed_at: float
 
 
 class Hold(msgspec.Struct, frozen=True):

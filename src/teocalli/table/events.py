@@ -163,7 +163,7 @@ class Held(_Event, frozen=True, tag="held"):
 
 
 class Resumed(_Event, frozen=True, tag="resumed"):
-    """The house was closed for so many seconds, which nobody is charged for."""
+    """The house was closed for that many seconds before, which nobody is charged for."""
 
     lost: float
 

@@ -6,6 +6,9 @@ from teocalli.table.checks import chair_at, over
 from teocalli.table.events import Event
 from teocalli.table.table import EXPIRY, Table
 
+TRIFLE = 1.0
+"""Seconds below which time is not given back: several processes may open one after another."""
+
 
 def tick(table: Table, who: str, command: asked.Tick, now: float) -> list[Event]:
     if table.phase == "gathering":
@@ -29,9 +32,10 @@ def presence(table: Table, who: str, command: asked.Presence, now: float) -> lis
 
 
 def resume(table: Table, who: str, command: asked.Resume, now: float) -> list[Event]:
-    if table.phase != "playing" or not command.lost > 0:
+    lost = now - max(command.closed_at, table.at)  # at its last event the house was open
+    if table.phase != "playing" or not lost >= TRIFLE:
         return []
-    return [happened.Resumed(at=now, lost=command.lost)]
+    return [happened.Resumed(at=now, lost=lost)]
 
 
 def hold(table: Table, who: str, command: asked.Hold, now: float) -> list[Event]:

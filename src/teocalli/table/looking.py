@@ -1,7 +1,7 @@
 """What leaves a table: how it stands, how it stood, and one event of its log, each through given eyes.
 
 All is built up from nothing. `eyes` is a seat that the asker holds, or None for an onlooker; nothing here looks at
-what those eyes may not know, whoever asks.
+what those eyes may not know, whoever asks. How it stands has three parts, to be kept apart: `common`, `view`, `you`.
 """
 
 from collections.abc import Mapping
@@ -22,11 +22,6 @@ from teocalli.table.undoing import own_turn
 
 Eyes: TypeAlias = int | None
 Shown: TypeAlias = dict[str, Any]
-
-
-def seen(table: Table, who: str | None, eyes: Eyes, now: float) -> Shown:
-    """The table as it stands, for somebody who looks through these eyes: three parts, to be cached apart."""
-    return {"table": common(table, now), "view": view(table, eyes), "you": you(table, who, eyes)}
 
 
 def common(table: Table, now: float) -> Shown:

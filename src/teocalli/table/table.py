@@ -4,14 +4,14 @@ from array import array
 from collections.abc import Callable, Iterable
 from typing import Any, Literal, TypeAlias
 
-import msgspec
-
 from teocalli.core.errors import TeocalliError
 from teocalli.core.game import Game
 from teocalli.core.match import Match
 from teocalli.core.options import Options
 from teocalli.core.prepare import prepare
 from teocalli.core.registry import game as find_game
+from teocalli.core.registry import names
+from teocalli.core.words import printable
 from teocalli.table import events as happened
 from teocalli.table.chairs import Chair
 from teocalli.table.clock import Clock
@@ -19,15 +19,12 @@ from teocalli.table.events import Event
 from teocalli.table.fair import commitment_of, seed_of
 from teocalli.table.line import NOBODY, Line
 from teocalli.table.plans import First
+from teocalli.table.reading import CorruptLog, NewerLog, events_of
 
 EXPIRY = 24 * 3600.0
 """Seconds after which a table that has not started is cleared away, counted from when somebody last sat down."""
 
 Phase: TypeAlias = Literal["gathering", "playing", "over", "expired"]
-
-
-class CorruptLog(TeocalliError):
-    """A log that no table can have written."""
 
 
 class Table:
@@ -83,16 +80,18 @@ class Table:
 
     @classmethod
     def replayed(cls, secret: bytes, events: Iterable[Event]) -> "Table":
-        """The table of a log; raises `CorruptLog`."""
+        """The table of a log; raises `CorruptLog` or `NewerLog`."""
         table = cls(secret)
         table.follow(events)
         return table
 
     def follow(self, events: Iterable[Event]) -> None:
-        """What was added to the log; raises `CorruptLog`."""
+        """What was added to the log; raises `CorruptLog` or `NewerLog`."""
         try:
             for event in events:
                 self.apply(event)
+        except NewerLog:
+            raise
         except CorruptLog as error:
             raise CorruptLog(f"event {self.seq} cannot follow those before it: {error}") from None
         except (TeocalliError, LookupError, AttributeError, ValueError, TypeError, ArithmeticError):
@@ -101,12 +100,8 @@ class Table:
 
     @classmethod
     def opened(cls, secret: bytes, bodies: Iterable[bytes]) -> "Table":
-        """The table of a log as it is written; raises `CorruptLog`."""
-        try:
-            events = [happened.read(body) for body in bodies]
-        except msgspec.MsgspecError as error:
-            raise CorruptLog(f"an event cannot be read: {error}") from None
-        return cls.replayed(secret, events)
+        """The table of a log as it is written; raises `CorruptLog` or `NewerLog`."""
+        return cls.replayed(secret, events_of(bodies))
 
     @property
     def players(self) -> int:
@@ -162,9 +157,11 @@ class Table:
     # Before the start.
 
     def _created(self, event: happened.Created) -> None:
+        if event.game not in names():
+            raise NewerLog(f"event 0 is of a game that is not known here: {printable(event.game, 40)}")
         self.game = find_game(event.game)
         if event.rules != self.game.rules:
-            raise CorruptLog(f"rules version {event.rules} of {event.game} is not known here")
+            raise NewerLog(f"event 0 is of rules that are not known here: version {event.rules} of {event.game}")
         if event.commitment != commitment_of(self.secret):
             raise CorruptLog("its secret is another one")
         self.options, self.host, self.public = event.options, event.host, event.public

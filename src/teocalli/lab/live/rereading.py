@@ -2,7 +2,8 @@
 
 from teocalli.store.opening import opened
 from teocalli.store.store import Store
-from teocalli.table.table import CorruptLog, Table
+from teocalli.table.reading import CorruptLog, NewerLog
+from teocalli.table.table import Table
 
 FILE = "teocalli.db"
 """In the folder of a house."""
@@ -26,7 +27,7 @@ async def _wrong(store: Store, name: str) -> str:
         return f"table {name}: its row counts {row.events} events, the log is another"
     try:
         table = Table.opened(row.secret, [event.body for event in events])
-    except CorruptLog as error:
+    except (CorruptLog, NewerLog) as error:
         return f"table {name}: {error}"
     if not table.phase == row.phase == "over":
         return f"table {name}: the log says {table.phase}, its row {row.phase}"

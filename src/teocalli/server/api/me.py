@@ -12,9 +12,6 @@ from teocalli.server.limits import Limit
 from teocalli.store.rows import Identity
 from teocalli.table.commands import HOUSE, Hold
 
-_MANY = 10_000
-"""More tables than a guest opens."""
-
 
 async def _shown(call: Call, who: Identity) -> wire.Me:
     muted = sorted(await call.house.store.mutes(who.id))
@@ -26,22 +23,22 @@ async def _entered(call: Call, entry: Entry) -> wire.Entered:
     house = call.house
     for was, who in entry.merged:
         await _carried(house, was, who)
-    await house.hall.renamed(entry.identity.id)
+    await house.hall.doorkeeper.changed(entry.identity.id)
     call.set_cookie = house.door.cookie(entry.identity, call.now)
     return wire.Entered(await _shown(call, entry.identity), entry.recovery)
 
 
 async def _carried(house: House, was: str, who: str) -> None:
-    """All seats and tables of one identity go to another, also those kept for a rematch."""
-    seats, hosted = await house.store.seats_of(was), await house.store.tables("mine", was, _MANY)
-    tables = dict.fromkeys([*(table for table, _ in seats), *(row.id for row in hosted)])
-    for table in tables:
+    """All that is one identity's goes to another: seats, also those kept for a rematch, tables, talk, tokens, mutes."""
+    seats, hosted = await house.store.seats_of(was), await house.store.hosted(was)
+    for table in dict.fromkeys([*(table for table, _ in seats), *hosted]):
         with suppress(TurnedAway):  # a table that cannot be read stays as it is
             await house.hall.ask(table, HOUSE, Hold(was, who))
             again = (await house.hall.room(table)).table.rematch
             if again is not None:
                 await house.hall.ask(again, HOUSE, Hold(was, who))
     await house.store.hold(was, who)
+    await house.hall.doorkeeper.held(was, who)
 
 
 async def me(call: Call) -> wire.Me:
@@ -56,7 +53,7 @@ async def change_me(call: Call) -> wire.Me:
     if body.name is not None:
         call.house.limits.take(Limit.NAMES, call.now, who=who.id, address=call.address)
         who = await call.house.accounts.rename(who, body.name, now=call.now)
-        await call.house.hall.renamed(who.id)
+        await call.house.hall.doorkeeper.changed(who.id)
     if body.language is not None:
         who = await call.house.accounts.speak(who, body.language, now=call.now)
     return await _shown(call, who)
@@ -73,7 +70,7 @@ async def delete_me(call: Call) -> wire.Ok:
     body: wire.Delete = call.body
     who = call.visitor.identity
     await call.house.accounts.delete(who, body.passphrase, address=call.address, now=call.now)
-    await call.house.hall.renamed(who.id)
+    await call.house.hall.doorkeeper.changed(who.id)
     call.set_cookie = call.house.door.leaving(call.language, call.now).set_cookie
     return wire.Ok()
 
@@ -123,7 +120,7 @@ async def sign_out(call: Call) -> wire.Ok:
     body: wire.SignOut = call.body
     if body.everywhere:
         await call.house.accounts.sign_out_everywhere(call.visitor.identity, now=call.now)
-        await call.house.hall.renamed(call.who)
+        await call.house.hall.doorkeeper.changed(call.who)
     call.set_cookie = call.house.door.leaving(call.language, call.now).set_cookie
     return wire.Ok()
 
@@ -146,6 +143,7 @@ async def delete_token(call: Call) -> wire.Ok:
     """The program that has this token can do nothing more."""
     _not_by_token(call)
     await call.house.tokens.delete(call.visitor.identity, call.path["token"])
+    await call.house.hall.doorkeeper.changed(call.who)
     return wire.Ok()
 
 
@@ -169,7 +167,7 @@ async def mute(call: Call) -> wire.Me:
     if body.muted:
         await known(call, body.who)
     await (store.mute(who.id, body.who) if body.muted else store.unmute(who.id, body.who))
-    call.house.hall.muted(who.id, await store.mutes(who.id))
+    await call.house.hall.doorkeeper.muted(who.id)
     return await _shown(call, who)
 
 

@@ -12,7 +12,7 @@ from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.server.invitations import invitation_hash, invited, table_id, token_for
 from teocalli.server.limits import Limit
 from teocalli.server.room import Room
-from teocalli.store.rows import LIVE, TableRow
+from teocalli.store.rows import LIVE, Place, TableRow
 from teocalli.store.store import Clash
 from teocalli.table.commands import Start
 from teocalli.table.events import Created
@@ -127,13 +127,22 @@ async def list_tables(call: Call) -> wire.TableList:
     """Public tables to join or to watch, or your own, those that wait for you first."""
     query: wire.ListQuery = call.query
     store = call.house.store
-    rows = await store.tables(query.list, call.who, query.limit, query.before)
-    listed = [(row, summary) for row in rows if (summary := _summary(row)) is not None]
+    page = await store.tables(query.list, call.who, query.limit, _place(query.before))
+    listed = [(row, summary) for row in page.rows if (summary := _summary(row)) is not None]
     names = await store.names({seat.who for _, summary in listed for seat in summary.seats if seat.who is not None})
     tables = [_listed(call, row, summary, names) for row, summary in listed]
-    last = rows[-1] if len(rows) == query.limit else None
-    more = None if last is None else last.updated if query.list == "mine" else last.created
-    return wire.TableList(tables, more)
+    return wire.TableList(tables, None if page.last is None else _cursor(page.last))
+
+
+def _cursor(place: Place) -> str:
+    return f"{place.to_move:d}_{place.at!r}_{place.id}"
+
+
+def _place(cursor: str | None) -> Place | None:
+    if cursor is None:
+        return None
+    to_move, at, name = cursor.split("_", 2)
+    return Place(to_move == "1", float(at), name)
 
 
 def _summary(row: TableRow) -> _Summary | None:

@@ -5,7 +5,7 @@ from teocalli.server.api.endpoint import Call, Endpoint
 from teocalli.server.api.me import known
 from teocalli.server.identity.names import chat_text
 from teocalli.server.limits import Limit
-from teocalli.server.lines import heard_rooms, shown
+from teocalli.server.lines import audiences, shown
 from teocalli.server.talking import said
 
 
@@ -21,7 +21,7 @@ async def chat(call: Call) -> wire.Chat:
     query: wire.ChatQuery = call.query
     house = call.house
     room = await house.hall.room(call.path["table"])
-    lines = await house.store.chat(room.id, heard_rooms(room, call.who), query.since, query.limit)
+    lines = await house.store.chat(room.id, audiences(room, call.who), query.since, query.limit)
     muted = await house.store.mutes(call.who)
     names = await house.store.names({line.who for line in lines})
     return wire.Chat([shown(line, names.get(line.who)) for line in lines if not line.deleted and line.who not in muted])

@@ -1,5 +1,6 @@
 """The door of the house: who stands there, and whether they may take part."""
 
+from collections.abc import Container
 from datetime import UTC, datetime
 from typing import Literal
 
@@ -25,6 +26,8 @@ class Visitor(msgspec.Struct, frozen=True):
     """Whether the store knows them; a guest is kept only once they do something that needs it."""
     set_cookie: str | None = None
     """The value of the `Set-Cookie` header that the answer shall carry."""
+    token: str | None = None
+    """The id of the token that they showed."""
 
 
 class Door:
@@ -44,9 +47,10 @@ class Door:
         site: str | None = None,
     ) -> Visitor:
         """Who sent these headers; `site` is `Sec-Fetch-Site`. A token that is none is turned away, a cookie ignored."""
-        owner = await self._tokens.identity(authorization, now)
-        if owner is not None:
-            return Visitor(owner, "token", kept=True)
+        shown = await self._tokens.shown(authorization, now)
+        if shown is not None:
+            token, owner = shown
+            return Visitor(owner, "token", kept=True, token=token.id)
         claim = self._cookies.read(cookie, now)
         if claim is not None:
             kept = await self._store.identity(claim.who)
@@ -86,6 +90,22 @@ def admitted(identity: Identity, now: float) -> None:
     """Turn away who is banned."""
     if identity.banned is not None and identity.banned > now:
         raise TurnedAway(Reason.BANNED, until=_said(identity.banned))
+
+
+def still(visitor: Visitor, known: Identity | None, tokens: Container[str], now: float) -> None:
+    """Turn away who may not go on as they came; `tokens` are those that are not deleted.
+
+    Who came banned came to look on, and goes on doing so.
+    """
+    if visitor.token is not None and visitor.token not in tokens:
+        raise TurnedAway(Reason.BAD_TOKEN)
+    if known is None:  # a guest of whom nothing is kept
+        return
+    if known.deleted or (visitor.token is None and known.generation != visitor.identity.generation):
+        raise TurnedAway(Reason.SIGNED_OUT)
+    was = visitor.identity.banned
+    if was is None or was <= now:
+        admitted(known, now)
 
 
 def _said(at: float) -> str:

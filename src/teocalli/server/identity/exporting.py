@@ -2,12 +2,8 @@
 
 import msgspec
 
-from teocalli.store.rows import Identity, Room
+from teocalli.store.rows import Identity
 from teocalli.store.store import Store
-
-_ROOMS: tuple[Room, ...] = ("players", "onlookers")
-_LINES = 100_000
-"""Of one table; more than any holds."""
 
 
 class Mine(msgspec.Struct, frozen=True):
@@ -33,6 +29,13 @@ class MyLine(msgspec.Struct, frozen=True):
     text: str
 
 
+class MyReport(msgspec.Struct, frozen=True):
+    table: str
+    at: float
+    about: str
+    text: str
+
+
 class MyToken(msgspec.Struct, frozen=True):
     id: str
     label: str
@@ -45,25 +48,24 @@ class Export(msgspec.Struct, frozen=True):
 
     me: Mine
     seats: list[MySeat]
+    hosted: list[str]
+    """Tables that they opened."""
     chat: list[MyLine]
-    """What they said at the tables where they hold a seat."""
+    """What they said, also where they looked on."""
+    reports: list[MyReport]
+    """What they told the operator."""
     tokens: list[MyToken]
     muted: list[str]
     """Identities whom they do not want to hear."""
 
 
 async def export(store: Store, who: Identity) -> Export:
-    seats = await store.seats_of(who.id)
-    chat = [
-        MyLine(line.table, line.at, line.room, line.text)
-        for table in dict.fromkeys(table for table, _ in seats)
-        for line in await store.chat(table, _ROOMS, 0, _LINES)
-        if line.who == who.id and not line.deleted
-    ]
     return Export(
         me=Mine(who.id, who.name, who.kind, who.account, who.language, who.created, who.seen, who.banned),
-        seats=[MySeat(table, seat) for table, seat in seats],
-        chat=chat,
+        seats=[MySeat(table, seat) for table, seat in await store.seats_of(who.id)],
+        hosted=await store.hosted(who.id),
+        chat=[MyLine(line.table, line.at, line.room, line.text) for line in await store.chat_of(who.id)],
+        reports=[MyReport(made.table, made.at, made.about, made.text) for made in await store.reports_of(who.id)],
         tokens=[MyToken(token.id, token.label, token.created, token.used) for token in await store.tokens_of(who.id)],
         muted=sorted(await store.mutes(who.id)),
     )

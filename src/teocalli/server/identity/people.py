@@ -6,7 +6,7 @@ from weakref import WeakValueDictionary
 
 from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.store.rows import Identity
-from teocalli.store.store import Store
+from teocalli.store.store import Clash, Store
 
 
 class People:
@@ -16,19 +16,32 @@ class People:
 
     async def current(self, identity: Identity) -> Identity:
         """As kept now, or as given if nothing is kept yet; who was signed out meanwhile is turned away."""
+        return await self._kept(identity) or identity
+
+    async def _kept(self, identity: Identity) -> Identity | None:
         kept = await self._store.identity(identity.id)
-        if kept is None:
-            return identity
-        if kept.deleted or kept.generation != identity.generation:
+        if kept is not None and (kept.deleted or kept.generation != identity.generation):
             raise TurnedAway(Reason.SIGNED_OUT)
         return kept
 
     async def changed(self, identity: Identity, change: Callable[[Identity], Identity]) -> Identity:
-        """Change and keep; raises `Clash` if the change wants a login name that another has."""
+        """Change and keep; raises `Clash` if the change wants a login name that another has.
+
+        Another process may write at the same moment: then it is looked anew who they are.
+        """
         async with self._alone(identity):
-            changed = change(await self.current(identity))
-            await self._store.put_identity(changed)
-            return changed
+            while True:
+                kept = await self._kept(identity)
+                changed = change(kept or identity)
+                try:
+                    if kept is None:
+                        await self._store.put_identity(changed)
+                    else:
+                        await self._store.change_identity(kept, changed)
+                    return changed
+                except Clash as clash:
+                    if clash.taken != "identity":
+                        raise
 
     async def forgotten(self, identity: Identity) -> None:
         """The name goes, games stay; no change that began before brings it back."""

@@ -35,6 +35,7 @@ class Reason(Code):
     NOBODY = "nobody"
     NO_SUCH_TABLE = "no_such_table"
     UNREADABLE_TABLE = "unreadable_table"
+    NEWER_TABLE = "newer_table"
     TABLES_FULL = "tables_full"
     NO_SUCH_PAGE = "no_such_page"
     NOT_OFFERED = "not_offered"
@@ -72,6 +73,7 @@ STATUS: Mapping[Reason, int] = {
     Reason.NOBODY: 404,
     Reason.NO_SUCH_TABLE: 404,
     Reason.UNREADABLE_TABLE: 409,
+    Reason.NEWER_TABLE: 409,
     Reason.TABLES_FULL: 409,
     Reason.NO_SUCH_PAGE: 404,
     Reason.NOT_OFFERED: 405,
@@ -209,6 +211,13 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "en": "What was written down at this table cannot be read; the house keeps it as it is.",
         "fr": "Ce qui a été noté à cette table est illisible ; la maison le garde tel quel.",
         "de": "Was an diesem Tisch aufgeschrieben wurde, ist nicht lesbar; das Haus bewahrt es auf, wie es ist.",
+    },
+    Reason.NEWER_TABLE: {
+        "en": "A newer version of the program, or one with more games, wrote this table; this house cannot open it.",
+        "fr": "Une version plus récente du programme, ou avec d’autres jeux, a écrit cette table ; cette maison ne peut"
+        " pas l’ouvrir.",
+        "de": "Eine neuere Version des Programms, oder eine mit mehr Spielen, hat diesen Tisch aufgeschrieben; dieses"
+        " Haus kann ihn nicht öffnen.",
     },
     Reason.TABLES_FULL: {
         "en": "You have opened {most} tables that are not over; finish or leave one first.",

@@ -39,8 +39,8 @@ class Tokens:
         if not _ID.fullmatch(token) or not await self._store.delete_token(token, owner.id):
             raise TurnedAway(Reason.NO_SUCH_TOKEN)
 
-    async def identity(self, authorization: str | None, now: float) -> Identity | None:
-        """Whose token an `Authorization: Bearer` header shows; None if it shows none."""
+    async def shown(self, authorization: str | None, now: float) -> tuple[Token, Identity] | None:
+        """The token that an `Authorization: Bearer` header shows, and whose it is; None if it shows none."""
         text = bearer(authorization)
         if text is None:
             return None
@@ -50,7 +50,7 @@ class Tokens:
             raise TurnedAway(Reason.BAD_TOKEN)
         if token.used is None or now - token.used > NOTED:
             await self._store.touch(token.id, now)
-        return owner
+        return token, owner
 
 
 def bearer(authorization: str | None) -> str | None:
