@@ -85,7 +85,9 @@ export interface ChangeMe {
 export interface Export {
   me: Mine;
   seats: MySeat[];
+  hosted: string[];
   chat: MyLine[];
+  reports: MyReport[];
   tokens: MyToken[];
   muted: string[];
 }
@@ -110,6 +112,13 @@ export interface MyLine {
   table: string;
   at: number;
   room: string;
+  text: string;
+}
+
+export interface MyReport {
+  table: string;
+  at: number;
+  about: string;
   text: string;
 }
 
@@ -247,7 +256,7 @@ export interface First {
 
 export interface TableList {
   tables: Listed[];
-  next: number | null;
+  next: string | null;
 }
 
 /** A table in a list. */
@@ -278,7 +287,7 @@ export interface ListedSeat {
 export interface ListQuery {
   list?: "mine" | "open" | "watch";
   limit?: number;
-  before?: number | null;
+  before?: string | null;
 }
 
 /** How a table stands through your eyes. */
