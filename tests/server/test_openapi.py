@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -54,6 +55,11 @@ def test_typescript_declares_all_that_it_names() -> None:
     named = set(re.findall(r"\b[A-Z]\w+", bodies)) - {"Record"}
     assert named == declared(TYPES)
     assert TYPES.count("{") == TYPES.count("}")
+
+
+def test_the_site_has_the_types_of_the_house() -> None:
+    site = Path(__file__).parents[2] / "web" / "src" / "wire" / "types.ts"
+    assert site.read_text() == TYPES, "run: python -m teocalli.server.typescript > web/src/wire/types.ts"
 
 
 def test_typescript_has_every_command_event_and_call() -> None:
