@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { rules } from "./plugins/rules";
 
 const house = process.env["TEOCALLI_HOUSE"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), rules()],
   build: {
     outDir: process.env["TEOCALLI_STATIC"] ?? "../src/teocalli/server/static",
     emptyOutDir: true,

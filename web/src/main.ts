@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import { preferred, speak } from "./i18n/index.svelte";
 import "./look/tokens.css";
 import "./look/base.css";
+import "./look/codex.css";
 import { applyTheme } from "./look/theme.svelte";
 
 applyTheme();

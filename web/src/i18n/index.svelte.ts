@@ -33,6 +33,11 @@ export function preferred(): Language {
   return asked.find((tag): tag is Language => LANGUAGES.some((known) => known === tag)) ?? "en";
 }
 
+/** Whether the language was chosen here, and not only asked for by the browser. */
+export function hasKept(): boolean {
+  return localStorage.getItem(KEPT) !== null;
+}
+
 export async function speak(next: Language, keep = false): Promise<void> {
   const loaded = (await LOADERS[next]()).default;
   formats = new Map();

@@ -1,0 +1,66 @@
+/** A list of tables that keeps itself fresh while somebody looks at it. */
+
+import type { Listed, ListQuery } from "../../wire/types";
+import { call, Refused } from "../../net/call";
+
+const EVERY = 10_000;
+const PAGE = 12;
+const MOST = 96;
+
+export class Listing {
+  tables = $state.raw<Listed[]>([]);
+  /** Whether there are more than these. */
+  more = $state(false);
+  /** Null until the first answer has come. */
+  known = $state(false);
+  fault = $state<string | null>(null);
+
+  private shown = PAGE;
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(private readonly list: NonNullable<ListQuery["list"]>) {}
+
+  /** Begin to keep it fresh; answers how to stop. */
+  watch(): () => void {
+    const look = (): void => {
+      if (!document.hidden) void this.refresh();
+    };
+    look();
+    this.timer = setInterval(look, EVERY);
+    window.addEventListener("focus", look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(this.timer);
+      window.removeEventListener("focus", look);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }
+
+  async showMore(): Promise<void> {
+    this.shown += PAGE;
+    await this.refresh();
+  }
+
+  /** Fetch as many as are shown, page by page. */
+  async refresh(): Promise<void> {
+    try {
+      const tables: Listed[] = [];
+      let before: number | null = null;
+      do {
+        const limit = Math.min(this.shown - tables.length, MOST);
+        const page: { tables: Listed[]; next: number | null } = await call("GET /api/tables", {
+          query: { list: this.list, limit, before },
+        });
+        tables.push(...page.tables);
+        before = page.next;
+      } while (before !== null && tables.length < this.shown);
+      this.tables = tables;
+      this.more = before !== null;
+      this.known = true;
+      this.fault = null;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.fault = error.message;
+    }
+  }
+}

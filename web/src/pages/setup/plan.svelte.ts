@@ -1,0 +1,110 @@
+/** A table that is being planned: sensible at the start, sent to the house at the end. */
+
+import type { ClockPlan, First, GameInfo, GameOption, Json, NewSeat, NewTable } from "../../wire/types";
+
+export type How = "friends" | "device" | "bots";
+export type ClockKind = ClockPlan["kind"];
+export type FirstBy = NonNullable<First["by"]>;
+
+export interface PlannedSeat {
+  kind: NewSeat["kind"];
+  level: number;
+}
+
+/** Who sits at the other seats if nothing else is said. */
+const OTHERS: Record<How, NewSeat["kind"]> = { friends: "open", device: "device", bots: "bot" };
+/** Enough for the game at its best, few enough to find. */
+const USUAL_PLAYERS: Record<string, number> = { schatz: 3 };
+
+export class Plan {
+  players = $state(2);
+  seats = $state<PlannedSeat[]>([]);
+  options = $state<Record<string, Json>>({});
+  clockKind = $state<ClockKind>("none");
+  /** What each kind of clock is set to, kept while others are looked at. */
+  moveSeconds = $state(120);
+  bankMinutes = $state(15);
+  increment = $state(10);
+  days = $state(3);
+  by = $state<FirstBy>("lot");
+  /** Whom the host names; null: decided at the table. */
+  firstSeat = $state<number | null>(null);
+  public = $state(false);
+
+  constructor(
+    readonly game: GameInfo,
+    readonly how: How,
+    private readonly level: number,
+    players?: number,
+  ) {
+    this.options = Object.fromEntries(game.options.map((option) => [option.name, structuredClone(option.default)]));
+    this.seat(players ?? USUAL_PLAYERS[game.name] ?? game.players[0] ?? 2);
+  }
+
+  /** So many players; seats that were planned stay as they are. */
+  seat(count: number): void {
+    const kept = this.seats.slice(0, count);
+    while (kept.length < count) {
+      kept.push({ kind: kept.length === 0 ? "me" : OTHERS[this.how], level: this.level });
+    }
+    this.players = count;
+    this.seats = kept;
+    if (this.firstSeat !== null && this.firstSeat >= count) this.firstSeat = null;
+  }
+
+  /** What a seat is for; I sit at one only. */
+  assign(seat: number, kind: NewSeat["kind"]): void {
+    if (kind === "me") {
+      const mine = this.seats.find((planned) => planned.kind === "me");
+      if (mine !== undefined) mine.kind = OTHERS[this.how];
+    }
+    const planned = this.seats[seat];
+    if (planned !== undefined) planned.kind = kind;
+  }
+
+  /** Those that matter with so many players. */
+  get offered(): GameOption[] {
+    return this.game.options.filter((option) => option.players.includes(this.players));
+  }
+
+  /** Whether nobody has to be waited for. */
+  get full(): boolean {
+    return this.seats.every(({ kind }) => kind === "me" || kind === "bot" || kind === "device");
+  }
+
+  /** Whether the game can begin at once. */
+  get begins(): boolean {
+    return this.full && this.by !== "word";
+  }
+
+  get clock(): ClockPlan {
+    switch (this.clockKind) {
+      case "move":
+        return { kind: "move", seconds: this.moveSeconds };
+      case "bank":
+        return { kind: "bank", seconds: this.bankMinutes * 60, increment: this.increment };
+      case "days":
+        return { kind: "days", days: this.days };
+      default:
+        return { kind: "none" };
+    }
+  }
+
+  body(key: string, nonce: string): NewTable {
+    const differ = this.offered.filter(
+      (option) => JSON.stringify(this.options[option.name]) !== JSON.stringify(option.default),
+    );
+    return {
+      key,
+      game: this.game.name,
+      players: this.players,
+      options: Object.fromEntries(differ.map(({ name }) => [name, this.options[name] ?? null])),
+      seats: this.seats.map(({ kind, level }) => (kind === "bot" ? { kind, level } : { kind })),
+      clock: this.clock,
+      first: this.by === "host" ? { by: "host", seat: this.firstSeat ?? (this.full ? 0 : null) } : { by: this.by },
+      public: this.public,
+      nonce,
+      start: this.begins,
+    };
+  }
+}
