@@ -19,7 +19,8 @@ export function games(): Games | null {
   return offered;
 }
 
-/** Ask the house who we are and what it offers. */
+/** Ask the house who we are and what it offers: in this order, or a first visit would make two guests at once. */
 export async function arrive(): Promise<void> {
-  [who, offered] = await Promise.all([call("GET /api/me"), call("GET /api/games")]);
+  who = await call("GET /api/me");
+  offered ??= await call("GET /api/games");
 }
