@@ -159,6 +159,24 @@ export class AtTable {
     return view.game !== "schatz" || (view.auction?.has_bid.includes(eyes) ?? false);
   }
 
+  /** What the one button for going back would do now. */
+  get undoing(): "bid" | "back" | "ask" | "move" {
+    if (this.canWithdraw) return "bid";
+    if (this.canGoBack) return "back";
+    return this.others ? "ask" : "move";
+  }
+
+  get canUndo(): boolean {
+    if (this.canWithdraw || this.canGoBack) return true;
+    return this.may("undo") && this.live.events.some((event) => event.kind === "moved" && this.isMine(event.event.by));
+  }
+
+  undo = (): Promise<Outcome> => {
+    const { undoing } = this;
+    if (undoing === "bid") return this.withdraw();
+    return undoing === "back" ? this.back() : this.undoMove();
+  };
+
   // A hint, as long as it is for the present decision.
 
   get hint(): HintInfo | null {
