@@ -21,6 +21,8 @@ export interface FanRoom {
   step: number;
   /** Whether the hand is bent; else it lies flat. */
   bent: boolean;
+  /** How far a card may rise above the first row. */
+  rise: number;
 }
 
 /** Height by width of every card. */
@@ -30,6 +32,8 @@ export const RISE = 22;
 const ROW_GAP = 10;
 const MOST_ANGLE = 9;
 const MOST_STEP = 0.78;
+/** How far, by its width, a tilted card reaches beyond its spot. */
+const TILT = 0.12;
 /** Between two suits: so many steps more. */
 const SUIT_GAP = 0.3;
 
@@ -39,8 +43,8 @@ export function fan(suits: readonly string[], room: FanRoom): Fan {
   const high = room.card * RATIO;
   const spots = rows.flatMap((row, at) => lie(row, at, room).map((spot) => ({ ...spot, y: spot.y + at * (high + ROW_GAP) })));
   const sag = Math.max(0, ...spots.filter((spot) => spot.row === 0).map((spot) => spot.y));
-  const height = rows.length === 0 ? 0 : RISE + rows.length * high + (rows.length - 1) * ROW_GAP + sag;
-  return { spots: spots.map((spot) => ({ ...spot, y: spot.y + RISE })), rows: rows.length, height };
+  const height = rows.length === 0 ? 0 : room.rise + rows.length * high + (rows.length - 1) * ROW_GAP + sag + (room.bent ? TILT * room.card : 0);
+  return { spots: spots.map((spot) => ({ ...spot, y: spot.y + room.rise })), rows: rows.length, height };
 }
 
 /** One row if each card keeps its step; else two, parted between suits where both halves fit, else in the middle. */
@@ -62,7 +66,8 @@ function lie(suits: readonly string[], row: number, room: FanRoom): Spot[] {
     return at + gaps;
   });
   const last = places.at(-1) ?? 0;
-  const step = last === 0 ? 0 : Math.min((room.width - room.card) / last, room.card * (room.bent ? MOST_STEP : 1.06));
+  const free = room.width - room.card - (room.bent ? 2 * TILT * room.card : 0);
+  const step = last === 0 ? 0 : Math.min(free / last, room.card * (room.bent ? MOST_STEP : 1.06));
   const left = (room.width - room.card - last * step) / 2;
   return places.map((place) => {
     const side = last === 0 ? 0 : (2 * place) / last - 1;
