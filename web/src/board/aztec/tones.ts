@@ -1,9 +1,9 @@
 /** Stained wood: one tone a piece, out of violets, blues and browns, neighbours in play well apart. */
 
 const TONES = [
-  "#6d4a92", "#9a6238", "#3f6ea3", "#8a5fae", "#6b452b", "#5c93bd",
-  "#54387a", "#b58150", "#2f4f86", "#a07cc0", "#7d4f2c", "#4b7fae",
-  "#7b5797", "#8c6a4c", "#45619a", "#67407f", "#a8713f", "#6f8fc4",
+  "#7d56a6", "#ab6f42", "#487cb6", "#9b70c0", "#7d5333", "#6aa3cd",
+  "#6344a0", "#c08d5c", "#3a5fa0", "#ae8ccd", "#8f5d36", "#5790c2",
+  "#8b66a9", "#9c7858", "#5373b3", "#764a90", "#b57e49", "#7d9cd0",
 ] as const;
 
 /** The start cube, of pale stone. */

@@ -129,7 +129,7 @@ export class Bars extends Many<MeshBasicMaterial> {
     private readonly thickness: number,
     seenThrough: boolean,
   ) {
-    const material = new MeshBasicMaterial({ toneMapped: false });
+    const material = new MeshBasicMaterial();
     if (seenThrough) {
       material.depthTest = false;
       material.transparent = true;

@@ -8,7 +8,6 @@ import { canvasOf } from "./wood";
 
 export interface Shown {
   cubes: readonly Spot[];
-  tone: string;
   /** May it be there; null: the house has not said yet. */
   ok: boolean | null;
   pinned: boolean;
@@ -51,13 +50,13 @@ export class Ghost {
     const { cubes, ok, pinned } = shown;
     const wrong = ok === false;
     this.cubes.lay(
-      cubes.map((spot, at) => ({ spot, lift: 0, tone: wrong && isGuilty(shown, at) ? palette.wrong : tint(shown, palette) })),
+      cubes.map((spot, at) => ({ spot, lift: 0, tone: wrong && isGuilty(shown, at) ? palette.wrong : tint(shown.ok, palette) })),
     );
-    this.cubes.mesh.material.opacity = pinned ? 0.9 : 0.68;
+    this.cubes.mesh.material.opacity = pinned ? 0.92 : 0.7;
     this.cubes.mesh.castShadow = pinned;
     this.caps.paint(palette.gold);
     this.caps.lay(shown.scoring.map((spot) => ({ spot, lift: 0 })));
-    const line = wrong ? palette.wrong : ok === null ? palette.ink : pinned ? palette.gold : palette.right;
+    const line = wrong ? palette.wrong : ok === null ? palette.ink : palette.ghost;
     for (const bars of [this.near, this.far]) {
       bars.paint(line);
       bars.lay([cubes]);
@@ -84,7 +83,7 @@ export class Ghost {
     const name = `${text} ${colour}`;
     let material = this.signs.get(name);
     if (material === undefined) {
-      material = new SpriteMaterial({ map: signTexture(text, colour), depthTest: false, toneMapped: false });
+      material = new SpriteMaterial({ map: signTexture(text, colour), depthTest: false });
       this.signs.set(name, material);
     }
     const sprite = new Sprite(material);
@@ -101,8 +100,8 @@ function isGuilty({ guilty }: Shown, at: number): boolean {
   return guilty.length === 0 || guilty.includes(at + 1);
 }
 
-function tint({ ok, tone }: Shown, palette: Palette): string {
-  return ok === false ? "#c98a80" : ok === null ? palette.plaster : tone;
+function tint(ok: boolean | null, palette: Palette): string {
+  return ok === false ? "#d9a79c" : ok === null ? palette.plaster : "#8fd6d2";
 }
 
 function signTexture(text: string, colour: string): Texture {

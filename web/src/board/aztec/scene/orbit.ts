@@ -11,8 +11,12 @@ const STEEP = Math.PI / 2 - 0.015;
 const FACING = 0.62;
 const NEAREST = 0.45;
 const FARTHEST = 1.6;
-/** What has to be seen: half of the plinth's width, and its height. */
-const WIDE = 7.3;
+/** What has to be seen: the plinth's top and its upper steps, and the temple's height over the board. */
+const SEEN: readonly Vector3[] = [-1, 1].flatMap((x) =>
+  [-1, 1].flatMap((z) => [new Vector3(6.3 * x, -0.7, 6.3 * z), new Vector3(4.5 * x, 3.1, 4.5 * z)]),
+);
+/** The distance is that of this angle, so that turning does not go to and fro. */
+const FITTED = 0.3;
 
 export class Orbit {
   readonly camera = new PerspectiveCamera(26, 1, 1, 120);
@@ -65,17 +69,30 @@ export class Orbit {
 
   private settle(): void {
     const { camera, aim } = this;
-    const half = Math.tan((camera.fov * Math.PI) / 360);
-    // From the side the plinth is flatter than wide; from above it is square.
-    const tall = 4.1 + Math.sin(this.pitch) * 3.4;
-    const away = Math.max(WIDE / (half * camera.aspect), tall / half) * this.zoom;
-    camera.position.set(
-      aim.x + Math.sin(this.yaw) * Math.cos(this.pitch) * away,
-      aim.y + Math.sin(this.pitch) * away,
-      aim.z + Math.cos(this.yaw) * Math.cos(this.pitch) * away,
-    );
+    const away = this.distance() * this.zoom;
+    camera.position.copy(aim).addScaledVector(this.back(this.yaw), away);
     camera.lookAt(aim);
     camera.updateProjectionMatrix();
     camera.updateMatrixWorld();
+  }
+
+  /** From the middle towards the eye. */
+  private back(yaw: number): Vector3 {
+    const flat = Math.cos(this.pitch);
+    return new Vector3(Math.sin(yaw) * flat, Math.sin(this.pitch), Math.cos(yaw) * flat);
+  }
+
+  /** How far the eye must be for everything to be seen. */
+  private distance(): number {
+    const back = this.back(FITTED);
+    const right = new Vector3(Math.cos(FITTED), 0, -Math.sin(FITTED));
+    const up = new Vector3().crossVectors(back, right);
+    const half = Math.tan((this.camera.fov * Math.PI) / 360);
+    return Math.max(
+      ...SEEN.map((point) => {
+        const at = point.clone().sub(this.aim);
+        return at.dot(back) + Math.max(Math.abs(at.dot(right)) / (half * this.camera.aspect), Math.abs(at.dot(up)) / half);
+      }),
+    );
   }
 }

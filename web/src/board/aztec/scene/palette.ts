@@ -9,7 +9,7 @@ export interface Palette {
   ink: string;
   gold: string;
   wrong: string;
-  right: string;
+  ghost: string;
   seats: string[];
   north: string;
   east: string;
@@ -27,7 +27,7 @@ export function paletteOf(night: boolean): Palette {
     ink: night ? "#f0e6d2" : "#3a2c20",
     gold: read("--maize"),
     wrong: read("--cochineal"),
-    right: night ? "#f4e7c5" : "#fffaf0",
+    ghost: read("--turquoise"),
     seats: [0, 1, 2, 3, 4].map((seat) => read(`--${SEATS[seat] ?? "clay"}`)),
     north: read("--clay"),
     east: read("--indigo"),

@@ -5,7 +5,7 @@ import {
   CanvasTexture,
   Group,
   Mesh,
-  MeshStandardMaterial,
+  MeshLambertMaterial,
   PlaneGeometry,
   ShadowMaterial,
   SRGBColorSpace,
@@ -25,12 +25,12 @@ export class Plinth {
   readonly group = new Group();
   private readonly top = canvasOf(TOP_PIXELS);
   private readonly painting = new CanvasTexture(this.top.canvas);
-  private readonly topMaterial = new MeshStandardMaterial({ map: this.painting, roughness: 0.95 });
-  private readonly stone = new MeshStandardMaterial({ roughness: 0.95 });
+  private readonly topMaterial = new MeshLambertMaterial({ map: this.painting });
+  private readonly stone = new MeshLambertMaterial();
   private readonly shade = new ShadowMaterial({ opacity: 0.3 });
-  private readonly sides = [0, 1].map(() => new MeshStandardMaterial({ roughness: 0.85 })) as [
-    MeshStandardMaterial,
-    MeshStandardMaterial,
+  private readonly sides = [0, 1].map(() => new MeshLambertMaterial()) as [
+    MeshLambertMaterial,
+    MeshLambertMaterial,
   ];
   private readonly geometries: BufferGeometry[] = [];
 
@@ -68,7 +68,7 @@ export class Plinth {
     for (const one of [this.painting, this.topMaterial, this.stone, this.shade, ...this.sides]) one.dispose();
   }
 
-  private add(geometry: BufferGeometry, material: MeshStandardMaterial | ShadowMaterial): Mesh {
+  private add(geometry: BufferGeometry, material: MeshLambertMaterial | ShadowMaterial): Mesh {
     const mesh = new Mesh(geometry, material);
     mesh.receiveShadow = true;
     this.geometries.push(geometry);
@@ -114,13 +114,17 @@ function stairs(): BufferGeometry[] {
   });
 }
 
-/** Along the stairs, falling with them. */
+/** Ramps along the stairs, each from a block at its head. */
 function balustrades(): BufferGeometry[] {
-  const [rise, run] = [(SLABS * RISE) / 3, ((SLABS - 1) * RUN + 0.9) / 3];
-  return [-1, 1].flatMap((hand) =>
-    Array.from({ length: 3 }, (_, down) => {
-      const height = SLABS * RISE - down * rise + 0.1;
-      return block(0.34, height, run, hand * (STAIR + 0.17), height / 2 - SLABS * RISE, REACH + 0.08 + (down + 0.5) * run);
-    }),
-  );
+  const [fall, run] = [SLABS * RISE, (SLABS - 1) * RUN + 0.9];
+  return [-1, 1].flatMap((hand) => {
+    const x = hand * (STAIR + 0.17);
+    const ramp = block(0.34, 0.5, run, x, -0.14, REACH + 0.08 + run / 2);
+    const at = ramp.getAttribute("position");
+    for (let n = 0; n < at.count; n += 1) {
+      at.setY(n, at.getY(n) - (fall * (at.getZ(n) - REACH - 0.08)) / run);
+    }
+    ramp.computeVertexNormals();
+    return [ramp, block(0.42, 0.62, 0.42, x, -0.12, REACH + 0.26)];
+  });
 }

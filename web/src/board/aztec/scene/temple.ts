@@ -3,7 +3,6 @@
 import {
   DirectionalLight,
   HemisphereLight,
-  NeutralToneMapping,
   PCFShadowMap,
   Scene,
   Vector3,
@@ -55,7 +54,6 @@ export class Temple {
   ) {
     this.palette = palette;
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
-    this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
@@ -72,11 +70,11 @@ export class Temple {
   paint(painted: Painted): void {
     this.palette = painted.palette;
     const { night, gold } = painted.palette;
-    this.sky.color.set(night ? "#8f96c8" : "#fff8ea");
-    this.sky.groundColor.set(night ? "#3b2b26" : "#b99468");
-    this.sky.intensity = night ? 1.25 : 1.55;
+    this.sky.color.set(night ? "#aab0dc" : "#fff8ea");
+    this.sky.groundColor.set(night ? "#57453c" : "#cbb08a");
+    this.sky.intensity = night ? 1.35 : 1.75;
     this.sun.color.set(night ? "#ffdcae" : "#fff1d6");
-    this.sun.intensity = night ? 1.9 : 2.3;
+    this.sun.intensity = night ? 1.6 : 1.85;
     this.plinth.paint(painted);
     this.caps.paint(gold);
     this.last.paint(gold);

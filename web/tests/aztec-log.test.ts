@@ -1,0 +1,43 @@
+/** How the log words what happens in Aztec. */
+
+import { describe, expect, it } from "vitest";
+import { worded } from "../src/board/aztec/log";
+import type { ToldMoved } from "../src/wire/types";
+import type { AztecView } from "../src/wire/views";
+
+const said = (seat: number): string => ["Eagle", "Jaguar", "Serpent"][seat] ?? "";
+const moved = (by: number, text: string): ToldMoved => ({ seq: 1, kind: "moved", at: 0, event: { by, do: text } });
+const view = {
+  game: "aztec",
+  pieces: [{ seat: 0, do: "d4.1EN", cells: [] }],
+  sectors: { north_south: ["d1", "d9"], east_west: ["i4"] },
+} as unknown as AztecView;
+
+describe("the log", () => {
+  it("words bids and passes", () => {
+    expect(worded(moved(1, "bid 7"), said)).toEqual({ key: "aztec.log.bid", args: { seat: "Jaguar", bid: 7 } });
+    expect(worded(moved(2, "pass"), said)).toEqual({ key: "aztec.log.pass", args: { seat: "Serpent" } });
+  });
+
+  it("words a placing, also without the board", () => {
+    expect(worded(moved(0, "d4.1EN"), said)).toEqual({
+      key: "aztec.log.place",
+      args: { seat: "Eagle", cell: "d4", level: 1, cubes: 0 },
+    });
+  });
+
+  it("numbers a piece that stands, and counts the cubes that score", () => {
+    expect(worded(moved(0, "d4.1EN"), said, view)).toEqual({
+      key: "aztec.log.place_numbered",
+      args: { seat: "Eagle", cell: "d4", level: 1, cubes: 0, piece: 1 },
+    });
+    expect(worded(moved(1, "g4.3EN"), said, view)).toEqual({
+      key: "aztec.log.place",
+      args: { seat: "Jaguar", cell: "g4", level: 3, cubes: 1 },
+    });
+  });
+
+  it("has nothing to say of other things", () => {
+    expect(worded({ seq: 1, kind: "gone", seat: 0, at: 0 }, said)).toBeNull();
+  });
+});
