@@ -1,6 +1,6 @@
 /** A list of tables that keeps itself fresh while somebody looks at it. */
 
-import type { Listed, ListQuery } from "../../wire/types";
+import type { Listed, ListQuery, TableList } from "../../wire/types";
 import { call, Refused } from "../../net/call";
 
 const EVERY = 10_000;
@@ -11,14 +11,19 @@ export class Listing {
   tables = $state.raw<Listed[]>([]);
   /** Whether there are more than these. */
   more = $state(false);
-  /** Null until the first answer has come. */
+  /** Whether the first answer has come. */
   known = $state(false);
   fault = $state<string | null>(null);
 
   private shown = PAGE;
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(private readonly list: NonNullable<ListQuery["list"]>) {}
+  constructor(readonly list: NonNullable<ListQuery["list"]>) {}
+
+  /** Those in which I am asked. */
+  get waiting(): Listed[] {
+    return this.tables.filter(({ phase, actors, mine }) => phase === "playing" && actors.some((seat) => mine.includes(seat)));
+  }
 
   /** Begin to keep it fresh; answers how to stop. */
   watch(): () => void {
@@ -45,10 +50,10 @@ export class Listing {
   async refresh(): Promise<void> {
     try {
       const tables: Listed[] = [];
-      let before: number | null = null;
+      let before: TableList["next"] = null;
       do {
         const limit = Math.min(this.shown - tables.length, MOST);
-        const page: { tables: Listed[]; next: number | null } = await call("GET /api/tables", {
+        const page: TableList = await call("GET /api/tables", {
           query: { list: this.list, limit, before },
         });
         tables.push(...page.tables);

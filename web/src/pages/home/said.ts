@@ -11,7 +11,6 @@ export function levelName(level: number | null): string {
 /** Who sits there, or who may: as one of those that one plays with. */
 export function companion(seat: ListedSeat): string {
   if (seat.kind === "bot") return t("home.seat.bot", { level: levelName(seat.level) });
-  if (seat.kind === "open") return t("home.seat.open");
   if (seat.kind === "invited" && seat.who === null) return t("home.seat.invited");
   return seat.name ?? t("home.seat.gone");
 }

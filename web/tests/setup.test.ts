@@ -1,0 +1,66 @@
+/** A planned table: sensible as it stands, and what is sent is what was chosen. */
+
+import { describe, expect, it } from "vitest";
+import { placed } from "../src/pages/setup/faults";
+import { Plan } from "../src/pages/setup/plan.svelte";
+import type { GameInfo } from "../src/wire/types";
+
+const words = (said: string): { fr: string; en: string; de: string } => ({ fr: said, en: said, de: said });
+const AZTEC: GameInfo = {
+  name: "aztec",
+  title: words("Aztec"),
+  players: [2, 3],
+  rules: 1,
+  options: [
+    { name: "corners", wording: words("corners"), default: "neutral", players: [2, 3] },
+    { name: "mode", wording: words("mode"), default: "auction", players: [3] },
+  ],
+  first: ["lot", "host", "word"],
+};
+
+describe("a planned table", () => {
+  it("for friends has free seats and waits", () => {
+    const body = new Plan(AZTEC, "friends", 2).body("key", "nonce");
+    expect(body.seats).toEqual([{ kind: "me" }, { kind: "open" }]);
+    expect(body).toMatchObject({ start: false, public: false, clock: { kind: "none" }, first: { by: "lot" }, options: {} });
+  });
+
+  it("against bots begins at once, at the level given", () => {
+    const body = new Plan(AZTEC, "bots", 4, 3).body("key", "nonce");
+    expect(body.seats).toEqual([{ kind: "me" }, { kind: "bot", level: 4 }, { kind: "bot", level: 4 }]);
+    expect(body.start).toBe(true);
+  });
+
+  it("sends only options that differ and that matter", () => {
+    const plan = new Plan(AZTEC, "device", 2);
+    plan.options["corners"] = "shared";
+    plan.options["mode"] = "three_rounds";
+    expect(plan.body("key", "nonce").options).toEqual({ corners: "shared" });
+    plan.seat(3);
+    expect(plan.body("key", "nonce").options).toEqual({ corners: "shared", mode: "three_rounds" });
+  });
+
+  it("keeps planned seats when there are more or fewer, and one seat for me", () => {
+    const plan = new Plan(AZTEC, "bots", 1, 3);
+    plan.assign(1, "me");
+    expect(plan.seats.map(({ kind }) => kind)).toEqual(["bot", "me", "bot"]);
+    plan.seat(2);
+    plan.seat(3);
+    expect(plan.seats.map(({ kind }) => kind)).toEqual(["bot", "me", "bot"]);
+  });
+
+  it("does not begin by itself where a word decides, and names who begins where all are there", () => {
+    const plan = new Plan(AZTEC, "bots", 1);
+    plan.by = "word";
+    expect(plan.body("key", "nonce")).toMatchObject({ start: false, first: { by: "word" } });
+    plan.by = "host";
+    expect(plan.body("key", "nonce")).toMatchObject({ start: true, first: { by: "host", seat: 0 } });
+  });
+
+  it("shows a refusal where it belongs", () => {
+    expect(placed({ code: "bad_input", say: "option 'cards' must be …" })).toEqual({ at: "option", name: "cards" });
+    const fault = "Expected `float` >= 1.0 - at `$.clock.seconds`";
+    expect(placed({ code: "bad_request", say: "…", args: { fault } })).toEqual({ at: "clock" });
+    expect(placed({ code: "tables_full", say: "…" })).toEqual({ at: "table" });
+  });
+});
