@@ -1,5 +1,7 @@
 /** Day (amate paper) or night (obsidian): as the system has it, or as chosen. */
 
+import { layPaper } from "./paper";
+
 export type Theme = "system" | "day" | "night";
 
 const KEPT = "teocalli.theme";
@@ -32,6 +34,7 @@ export function applyTheme(): void {
   document.documentElement.dataset["theme"] = isNight() ? "night" : "day";
   const colour = isNight() ? "#17161c" : "#f4ead6";
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);
+  void layPaper();
 }
 
 function kept(): Theme {
