@@ -114,9 +114,13 @@ export class Hand {
       if (!this.free) this.letGo();
       return;
     }
-    if (this.cursor === null || !same(cell, this.cursor) || !this.shown) this.at = 0;
-    if (this.cursor === null || !same(cell, this.cursor)) this.pinned = false;
-    this.cursor = cell;
+    const isSame = this.cursor !== null && same(cell, this.cursor);
+    if (isSame && this.shown) return;
+    this.at = 0;
+    if (!isSame) {
+      this.pinned = false;
+      this.cursor = cell;
+    }
     this.shown = true;
   }
 
