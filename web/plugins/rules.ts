@@ -50,7 +50,8 @@ export function render(source: string): Rules {
       },
       table(token: Tokens.Table) {
         const cells = (row: Tokens.TableCell[], tag: string): string =>
-          row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join("");
+          // A header without words is none.
+          row.map(({ text, tokens }) => (text === "" ? "<td></td>" : `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`)).join("");
         const rows = token.rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("");
         // Whoever comes by keyboard can scroll a wide table too.
         return `<div class="wide" tabindex="0"><table><thead><tr>${cells(token.header, "th")}</tr></thead><tbody>${rows}</tbody></table></div>`;
