@@ -15,20 +15,36 @@ function turn([x, y]: [number, number], side: Side): [number, number] {
   return side === "S" ? [-x, -y] : [y, -x];
 }
 
-/** The outline of the corridors: a crossing in the middle and a way to each exit. */
-export function corridors(exits: string): string {
-  const points = SIDES.flatMap((side, k) => {
+/** The walls along the corridors, clockwise from each exit to the next, without the ends where cards meet. */
+function lines(exits: string): [number, number][][] {
+  const found: [number, number][][] = [[]];
+  SIDES.forEach((side, k) => {
     const open = exits.includes(side);
     const next = exits.includes(SIDES[(k + 1) % 4] ?? "");
-    const outline: [number, number][] = open
-      ? [[-WAY, -HALF], [WAY, -HALF]]
-      : [];
+    const add = (...points: [number, number][]) => found.at(-1)?.push(...points.map((point) => turn(point, side)));
+    if (open) {
+      add([-WAY, -HALF]);
+      found.push([]);
+      add([WAY, -HALF]);
+    }
     // The corner to the next side: a stair where one goes around it.
-    if (open && next) outline.push([WAY, -WAY - NOTCH], [WAY + NOTCH, -WAY - NOTCH], [WAY + NOTCH, -WAY]);
-    else outline.push([WAY, -WAY]);
-    return outline.map((point) => turn(point, side));
+    if (open && next) add([WAY, -WAY - NOTCH], [WAY + NOTCH, -WAY - NOTCH], [WAY + NOTCH, -WAY]);
+    else add([WAY, -WAY]);
   });
-  return `M${points.map(([x, y]) => `${x} ${y}`).join("L")}Z`;
+  const first = found.shift() ?? [];
+  found.at(-1)?.push(...first);
+  return found;
+}
+
+const drawn = (points: [number, number][]): string => `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`;
+
+/** The outline of the corridors: a crossing in the middle and a way to each exit. */
+export function corridors(exits: string): string {
+  return `${drawn(lines(exits).flat())}Z`;
+}
+
+export function edges(exits: string): string {
+  return lines(exits).map(drawn).join("");
 }
 
 /** The sides that are walled up, as turns in degrees. */

@@ -47,6 +47,11 @@ export class Turn {
     const { phase } = this.board().view;
     return this.asked && (phase === "setup" || phase === "place" || (phase === "move" && this.lifted));
   });
+  /** The drawn card can be placed nowhere. */
+  readonly mustReturn = $derived.by(() => {
+    const { legal } = this.board().view;
+    return this.asked && legal.length === 1 && legal[0] === "return";
+  });
   readonly hero = $derived.by(() => (this.moving ? (this.board().view.turn.hero ?? this.picked) : null));
   /** Where the picked hero stands. */
   readonly stands = $derived.by(() => {
