@@ -44,6 +44,8 @@ export class LiveTable {
   /** Everything heard through these eyes, from the first event on. */
   events = $state.raw<Told[]>([]);
   lines = $state.raw<Line[]>([]);
+  /** Whether what was said before we came has been fetched. */
+  listened = $state(false);
   link = $state<Link>("opening");
   /** Why the table cannot be shown at all. */
   fault = $state.raw<Refusal | null>(null);
@@ -240,7 +242,9 @@ export class LiveTable {
   private async fetchLines(): Promise<void> {
     const query = { since: this.lines.at(-1)?.id ?? 0 };
     const chat = await orRefused(call("GET /api/tables/{table}/chat", { path: { table: this.id }, query }));
-    if (chat !== null) this.addLines(chat.lines);
+    if (chat === null) return;
+    this.addLines(chat.lines);
+    this.listened = true;
   }
 
   /** Talk is not kept from being said twice by its key: say again only what is not among the lines. */

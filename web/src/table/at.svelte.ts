@@ -205,7 +205,7 @@ export class AtTable {
   lines: LogLine[] = $derived.by(() => logLines(this.live.events, this.moments.momentOf));
 
   /** A line in words; null if it is not worth one. */
-  words = (event: Told): string | null => said(event, this.worded);
+  words = (event: Told): string | null => said(event, this.worded, this.view);
 
   /** The decisions that were gone back to and of which we do not know when they were reached. */
   get unknown(): number[] {

@@ -5,17 +5,20 @@ import { t, type Args, type Key } from "../i18n/index.svelte";
 import { emblem } from "../look/emblem";
 import { levelNameOf } from "./levels";
 import type { Told } from "../wire/types";
+import type { View } from "../wire/views";
 
 /** A sentence for the log; null if an event is not worth one. */
-export function said(event: Told, worded: Worded | null): string | null {
-  const wording = event.kind === "moved" || event.kind === "happened" ? ofGame(event, worded) : ofTable(event);
+export function said(event: Told, worded: Worded | null, view: View | null): string | null {
+  const wording = event.kind === "moved" || event.kind === "happened" ? ofGame(event, worded, view) : ofTable(event);
   return wording === null ? null : t(wording.key, wording.args);
 }
 
 type Wording = { key: Key; args: Args } | null;
 
-function ofGame(event: Extract<Told, { kind: "moved" | "happened" }>, worded: Worded | null): Wording {
-  if (worded !== null) return worded(event, emblem);
+type OfGame = Extract<Told, { kind: "moved" | "happened" }>;
+
+function ofGame(event: OfGame, worded: Worded | null, view: View | null): Wording {
+  if (worded !== null) return worded(event, emblem, view);
   if (event.kind === "happened") return { key: "log.chance", args: { action: String(event.event["do"]) } };
   const { by, do: action, sealed } = event.event;
   return sealed ? { key: "log.sealed", args: { seat: emblem(by) } } : { key: "log.did", args: { seat: emblem(by), action } };
