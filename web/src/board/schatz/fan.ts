@@ -75,3 +75,22 @@ function lie(suits: readonly string[], row: number, room: FanRoom): Spot[] {
     return { x: left + place * step, y: 14 * bend * side * side, angle: MOST_ANGLE * bend * side, row };
   });
 }
+
+/** How wide cards are in the hand and before the seats, so that all fit into the board's box. */
+export function cardSizes(box: { width: number; height: number; players: number; selling: boolean; columns: boolean }): {
+  hand: number;
+  slot: number;
+} {
+  const within = (least: number, value: number, most: number) => Math.round(Math.max(least, Math.min(most, value)));
+  if (box.width >= 720) {
+    return {
+      hand: within(66, box.height * (box.selling ? 0.125 : 0.165), 116),
+      slot: within(60, Math.min(box.width * 0.11, box.height * 0.15), 104),
+    };
+  }
+  const hand = 58;
+  if (box.columns) return { hand, slot: within(42, box.width / box.players - 22, 58) };
+  const below = 2 * hand * RATIO + 110;
+  const row = (box.height - below) / box.players - 6;
+  return { hand, slot: within(42, (row - 10) / RATIO, 62) };
+}

@@ -57,6 +57,13 @@ export function standing(goal: Goal): Said {
   return { key: have < best ? "schatz.stands.behind" : "schatz.stands.ahead", args: { suit, have, best } };
 }
 
+/** The same in figures: "2/3", "5:7". */
+export function shortStanding(goal: Goal): string {
+  if (goal.tricks_left !== undefined) return `−${goal.tricks_left}`;
+  const have = goal.have ?? 0;
+  return goal.need !== undefined ? `${have}/${goal.need}` : `${have}:${goal.least ?? goal.best ?? 0}`;
+}
+
 export const STATUS_NAMES: Record<GoalStatus, Key> = {
   met: "schatz.status.met",
   missed: "schatz.status.missed",
