@@ -235,8 +235,9 @@ export class Turn {
     else this.reason = { at: cell, say: t("aztekz.out-of-reach", { hero: this.hero ?? "", cell }), cells: [], heroes: [] };
   }
 
-  /** Let go, one thing after the other. Answers whether there was something to let go of. */
-  letGo(): boolean {
+  /** Let go, one thing after the other, or of the card at once. Answers whether there was something to let go of. */
+  letGo(card = false): boolean {
+    if (card) this.pinned = null;
     if (this.reason !== null && !this.placing) this.reason = null;
     else if (this.pinned !== null) [this.pinned, this.reason] = [null, null];
     else if (this.lifted) [this.lifted, this.reason] = [false, null];
