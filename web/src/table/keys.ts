@@ -14,7 +14,7 @@ export interface PageActs {
 
 export function pageKeys(acts: PageActs): (event: KeyboardEvent) => void {
   return (event) => {
-    if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
+    if (event.defaultPrevented || event.altKey || isTaken(event.target)) return;
     const act = actOf(event, acts);
     if (act === null) return;
     event.preventDefault();
@@ -47,6 +47,8 @@ function actOf(event: KeyboardEvent, acts: PageActs): (() => void) | null {
   }
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
+/** In a field, or while a dialog is open, whatever has the focus: Esc closes it, and nothing behind it moves. */
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector("dialog[open]") !== null) return true;
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }
