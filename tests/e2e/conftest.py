@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Browser, async_playwright
 
 from teocalli.lab.live.process import HouseProcess
-from teocalli.server.app import STATIC
+from teocalli.server.site import STATIC
 from tests.e2e.chromium import FLAGS, chromium
 from tests.e2e.visitors import Visitors
 

@@ -1,5 +1,6 @@
 """The interface as a whole: what every call has in common, pages beside it, and a house that is closed and opened."""
 
+import gzip
 import http.client
 import json
 from pathlib import Path
@@ -7,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
-from teocalli.server import app
+from teocalli.server import site as served
 from teocalli.server.app import ENDPOINTS
 from teocalli.server.limits import UNLIMITED
 from teocalli.server.settings import Settings
@@ -115,7 +116,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "index.html").write_text("<!doctype html><title>Teocalli</title>")
     (folder / "assets" / "sun.svg").write_text("<svg/>")
     (tmp_path / "app.py").write_text("from teocalli")
-    monkeypatch.setattr(app, "STATIC", folder)
+    monkeypatch.setattr(served, "STATIC", folder)
     return folder
 
 
@@ -129,6 +130,15 @@ def test_the_site_is_one_page_and_its_files(house: Running, site: Path) -> None:
     status, headers, body = raw(house, "GET", "/assets/sun.svg")
     assert (status, body) == (200, b"<svg/>")
     assert "immutable" in headers["Cache-Control"]
+
+
+def test_a_packed_file_is_sent_packed_to_who_can_unpack_it(house: Running, site: Path) -> None:
+    (site / "assets" / "sun.svg.gz").write_bytes(gzip.compress(b"<svg/>"))
+    for asked, how in (({}, None), ({"Accept_Encoding": "br, gzip"}, "gzip"), ({"Accept_Encoding": "br"}, None)):
+        status, headers, body = raw(house, "GET", "/assets/sun.svg", **asked)
+        assert (status, headers["Content-Type"], headers["Content-Encoding"]) == (200, "image/svg+xml", how)
+        assert headers["Vary"] == "Accept-Encoding"
+        assert (gzip.decompress(body) if how else body) == b"<svg/>"
 
 
 def test_a_house_without_its_site_says_so(house: Running, site: Path) -> None:
