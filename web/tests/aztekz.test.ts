@@ -263,13 +263,16 @@ describe("changes", () => {
 
 describe("what a refusal names", () => {
   it("are the heroes that would be cut off", () => {
-    expect(named({ cell: "e5", seat: 1 }, "cut_off").heroes).toEqual(["1.C", "1.P1", "1.P2"]);
-    expect(named({ cut_seat: [0, 2] }, "cut_off").heroes).toHaveLength(6);
+    expect(named({ cell: "e5", seat: 1 }, "cut_off.one").heroes).toEqual(["1.C", "1.P1", "1.P2"]);
+    expect(named({ cut_seat: [0, 2] }, "cut_off.several").heroes).toHaveLength(6);
   });
 
-  it("are those in the way, and the cells that matter", () => {
-    expect(named({ others: ["1.P1"], others_seat: [1] }, "not_empty")).toEqual({ cells: [], heroes: ["1.P1"] });
-    expect(named({ scared: "e5", ends: ["e6", "f5"] }, "cannot_complete").cells).toEqual(["e5", "e6", "f5"]);
+  it("are those in the way, and the cells that the sentence speaks of", () => {
+    const inTheWay = named({ others: ["1.P1"], others_seat: [1] }, "not_empty.heroes");
+    expect(inTheWay).toEqual({ cells: [], instead: [], heroes: ["1.P1"] });
+    const duty = { scared: "e5", ends: ["e6", "f5"] };
+    expect(named(duty, "cannot_complete.end")).toMatchObject({ cells: ["e5"], instead: ["e6", "f5"] });
+    expect(named(duty, "cannot_complete.end_here").instead).toEqual([]);
     expect(named({ seat: 1 }, "not_your_turn").heroes).toEqual([]);
   });
 });

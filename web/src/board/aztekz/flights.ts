@@ -12,7 +12,6 @@ export interface Flight {
   /** Where it goes from there. */
   byX: number;
   byY: number;
-  how: "up" | "down" | "freed" | "scared";
   /** Points that it brings. */
   points: number;
 }
@@ -24,17 +23,17 @@ export function flightsOf(found: Changes): Flight[] {
   for (const { cell, kind, count, up } of found.handled) {
     const { x, y } = middle(cell);
     const [from, by] = up ? [30, -44] : [-14, 44];
-    flights.push({ kind, count, x, y: y + from, byX: 0, byY: by, how: up ? "up" : "down", points: 0 });
+    flights.push({ kind, count, x, y: y + from, byX: 0, byY: by, points: 0 });
   }
   for (const { cell, kind, size } of found.freed) {
     const { x, y } = middle(cell);
-    flights.push({ kind, count: size, x, y, byX: 0, byY: -80, how: "freed", points: size - 1 });
+    flights.push({ kind, count: size, x, y, byX: 0, byY: -80, points: size - 1 });
   }
   for (const { cell, souls } of found.scared) {
     const { x, y } = middle(cell);
     souls.forEach(({ kind, count }, k) => {
       const angle = ((k + 0.5) / souls.length) * 2 * Math.PI;
-      flights.push({ kind, count, x, y, byX: Math.sin(angle) * 85, byY: -Math.cos(angle) * 85, how: "scared", points: 0 });
+      flights.push({ kind, count, x, y, byX: Math.sin(angle) * 85, byY: -Math.cos(angle) * 85, points: 0 });
     });
   }
   return flights.map((flight) => ({ ...flight, id: ++last }));

@@ -141,17 +141,19 @@ export class Turn {
 
   /** Take up the card; the move ends with it. */
   async lift(): Promise<void> {
-    const { view, explain } = this.board();
-    this.reason = null;
-    if (!view.legal.includes("end")) {
-      const [judged] = await explain(["end"]);
-      this.tell(null, judged);
-    } else if (view.aids.placings.length === 0) await this.end();
-    else [this.lifted, this.pinned] = [true, null];
+    const { legal, aids } = this.board().view;
+    if (!legal.includes("end") || aids.placings.length === 0) await this.end();
+    else [this.lifted, this.pinned, this.reason] = [true, null, null];
   }
 
+  /** End the move, or say why it cannot end yet. */
   async end(): Promise<boolean> {
-    return this.send(["end"], this.stands);
+    const { view, explain } = this.board();
+    if (view.legal.includes("end")) return this.send(["end"], null);
+    const [judged] = await explain(["end"]);
+    this.tell(null, judged);
+    sound("refused");
+    return false;
   }
 
   async place(): Promise<void> {
@@ -232,7 +234,7 @@ export class Turn {
     const [judged] = side === null ? [] : await explain([`${this.hero ?? ""} ${side}`]);
     sound("refused");
     if (judged !== undefined && !judged.ok) this.tell(cell, judged);
-    else this.reason = { at: cell, say: t("aztekz.out-of-reach", { hero: this.hero ?? "", cell }), cells: [], heroes: [] };
+    else this.reason = { at: cell, say: t("aztekz.out-of-reach", { hero: this.hero ?? "", cell }), cells: [], instead: [], heroes: [] };
   }
 
   /** Let go, one thing after the other, or of the card at once. Answers whether there was something to let go of. */
@@ -271,7 +273,7 @@ export class Turn {
     try {
       const refusal = await asking;
       if (refusal === null) return true;
-      this.reason = { at, say: refusal.say, ...named(refusal.args ?? {}, refusal.code) };
+      this.reason = { at, say: refusal.say, ...named(refusal.args ?? {}, refusal.key ?? refusal.code) };
       sound("refused");
       return false;
     } finally {
@@ -281,6 +283,6 @@ export class Turn {
 
   private tell(at: string | null, judged: Judged | undefined): void {
     if (judged === undefined || judged.ok) return;
-    this.reason = { at, say: judged.say ?? "", ...named(judged.args ?? {}, judged.code ?? "") };
+    this.reason = { at, say: judged.say ?? "", ...named(judged.args ?? {}, judged.key ?? "") };
   }
 }
