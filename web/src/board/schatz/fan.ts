@@ -77,14 +77,14 @@ function lie(suits: readonly string[], row: number, room: FanRoom): Spot[] {
 }
 
 /** How wide cards are in the hand and before the seats, so that all fit into the board's box. */
-export function cardSizes(box: { width: number; height: number; players: number; selling: boolean; columns: boolean }): {
+export function cardSizes(box: { width: number; height: number; players: number; crowded: boolean; columns: boolean }): {
   hand: number;
   slot: number;
 } {
   const within = (least: number, value: number, most: number) => Math.round(Math.max(least, Math.min(most, value)));
   if (box.width >= 720) {
     return {
-      hand: within(66, box.height * (box.selling ? 0.125 : 0.165), 116),
+      hand: within(66, box.height * (box.crowded ? 0.125 : 0.165), 116),
       slot: within(60, Math.min(box.width * 0.11, box.height * 0.15), 104),
     };
   }

@@ -59,7 +59,7 @@ export function standing(goal: Goal): Said {
 
 /** The same in figures: "2/3", "5:7". */
 export function shortStanding(goal: Goal): string {
-  if (goal.tricks_left !== undefined) return `−${goal.tricks_left}`;
+  if (goal.tricks_left !== undefined) return String(goal.tricks_left);
   const have = goal.have ?? 0;
   return goal.need !== undefined ? `${have}/${goal.need}` : `${have}:${goal.least ?? goal.best ?? 0}`;
 }

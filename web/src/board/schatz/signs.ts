@@ -35,6 +35,6 @@ export const SUIT_COLOUR: Record<Suit, string> = {
 };
 export const SUIT_INK: Record<Suit, string> = {
   T: "var(--turquoise-ink)",
-  A: "var(--cochineal)",
+  A: "color-mix(in srgb, var(--cochineal) 80%, var(--ink))",
   C: "var(--maize-ink)",
 };
