@@ -1,0 +1,108 @@
+"""The pages around the tables: the home, a table to set up, the rules, the account."""
+
+import re
+
+import pytest
+from playwright.async_api import Page, Request, expect
+
+from tests.e2e.axe import barriers
+from tests.e2e.visitors import Theme, Visitors, shoot
+
+GAMES = {"aztec": "Aztec", "aztekz": "Aztekz", "schatz": "Aztec Treasure"}
+PAGES = {
+    "home": "/",
+    **{f"new-{game}": f"/new/{game}?how=friends" for game in GAMES},
+    "new-device": "/new/schatz?how=device",
+    **{f"learn-{game}": f"/learn/{game}" for game in GAMES},
+    "account": "/account",
+    "nowhere": "/no/such/page",
+}
+MOST_FIRST_LOAD = 250_000
+"""Bytes, packed, without the part that draws in three dimensions."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_two_clicks_to_a_game_against_a_bot(visitors: Visitors, game: str) -> None:
+    page = await visitors.come()
+    await page.get_by_role("article", name=GAMES[game], exact=True).get_by_role("button", name="Play now").click()
+    await page.get_by_role("button", name="Begin").click()
+    await expect(page).to_have_url(re.compile(r"/t/[a-z0-9]+$"))
+    await expect(page.get_by_role("heading", level=1)).to_be_attached()
+    await page.goto(visitors.house)
+    await expect(page.locator("#mine").get_by_role("link", name=re.compile(GAMES[game])).first).to_be_visible()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+async def test_every_page_is_open_to_all_and_fits(visitors: Visitors, theme: Theme, phone: bool) -> None:
+    page = await visitors.come(theme=theme, phone=phone)
+    for name, path in PAGES.items():
+        await page.goto(visitors.house + path)
+        await page.wait_for_load_state("networkidle")
+        assert await barriers(page) == [], name
+        assert await _wider_than_its_window(page) == 0, name
+        await shoot(page, f"{name}-{'phone' if phone else 'desktop'}-{'night' if theme == 'dark' else 'day'}")
+
+
+async def _wider_than_its_window(page: Page) -> int:
+    return int(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+@pytest.mark.parametrize(
+    ("language", "learn"), [("fr", "Apprendre"), ("de", "Lernen"), ("en", "Learn"), ("es", "Learn")]
+)
+async def test_the_browser_s_language_is_spoken(visitors: Visitors, language: str, learn: str) -> None:
+    page = await visitors.come(language=language)
+    await expect(page.get_by_role("link", name=re.compile(learn)).first).to_be_visible()
+
+
+async def test_the_language_is_changed_on_any_page_and_kept(visitors: Visitors) -> None:
+    page = await visitors.come("/learn/aztekz")
+    await page.get_by_role("combobox", name="Language").select_option("fr")
+    await expect(page.locator("html")).to_have_attribute("lang", "fr")
+    await page.goto(visitors.house + "/account")
+    await expect(page.locator("html")).to_have_attribute("lang", "fr")
+    await expect(page.get_by_role("combobox", name="Langue")).to_have_value("fr")
+
+
+async def test_the_theme_is_that_of_the_system_until_one_is_chosen(visitors: Visitors) -> None:
+    page = await visitors.come(theme="dark")
+    await expect(page.locator("html")).to_have_attribute("data-theme", "night")
+    button = page.get_by_role("button", name=re.compile("^Colours"))
+    shown = set()
+    for _ in range(3):
+        await button.click()
+        shown.add(await page.locator("html").get_attribute("data-theme"))
+    assert shown == {"day", "night"}
+
+
+async def test_the_first_load_is_small_and_draws_nothing_in_three_dimensions(visitors: Visitors) -> None:
+    page = await visitors.come()
+    loads: list[Request] = []
+    page.on("requestfinished", lambda request: loads.append(request))
+    await page.reload()
+    await page.wait_for_load_state("networkidle")
+    sizes = {request.url: (await request.sizes())["responseBodySize"] for request in loads}
+    assert len([url for url in sizes if "/assets/" in url]) >= 3
+    assert not [url for url in sizes if "scene" in url]
+    assert 20_000 < sum(sizes.values()) < MOST_FIRST_LOAD
+
+
+async def test_an_account_carries_one_to_another_browser(visitors: Visitors) -> None:
+    page = await visitors.come("/account")
+    await _fill(page, "Make an account", "Make the account")
+    await expect(page.locator(".secret code")).to_have_text(re.compile(r"^([A-Z0-9]{4}-){5}[A-Z0-9]{4}$"))
+    await page.get_by_role("button", name="I have kept it").click()
+    await expect(page.get_by_text("Signed in as citlali")).to_be_visible()
+    name = await page.get_by_role("link", name=re.compile("^You are")).inner_text()
+    other = await visitors.come("/account")
+    await _fill(other, "Sign in", "Sign in")
+    await expect(other.get_by_role("link", name=re.compile("^You are"))).to_have_text(name)
+
+
+async def _fill(page: Page, form: str, button: str) -> None:
+    folded = page.locator("details", has=page.locator("summary", has_text=form))
+    await folded.locator("summary").click()
+    await folded.get_by_label("Account name").fill("citlali")
+    await folded.get_by_label("Passphrase").fill("quetzal en vol")
+    await folded.get_by_role("button", name=button).click()
