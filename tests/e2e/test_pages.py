@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.async_api import Page, Request, expect
+from playwright.async_api import Page, expect
 
 from tests.e2e.axe import barriers
 from tests.e2e.visitors import Theme, Visitors, shoot
@@ -78,14 +78,15 @@ async def test_the_theme_is_that_of_the_system_until_one_is_chosen(visitors: Vis
 
 async def test_the_first_load_is_small_and_draws_nothing_in_three_dimensions(visitors: Visitors) -> None:
     page = await visitors.come()
-    loads: list[Request] = []
-    page.on("requestfinished", lambda request: loads.append(request))
-    await page.reload()
     await page.wait_for_load_state("networkidle")
-    sizes = {request.url: (await request.sizes())["responseBodySize"] for request in loads}
+    sizes: dict[str, int] = await page.evaluate(_LOADED)
     assert len([url for url in sizes if "/assets/" in url]) >= 3
     assert not [url for url in sizes if "scene" in url]
     assert 20_000 < sum(sizes.values()) < MOST_FIRST_LOAD
+
+
+_LOADED = """Object.fromEntries([...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+    .map(entry => [entry.name, entry.encodedBodySize]))"""
 
 
 async def test_an_account_carries_one_to_another_browser(visitors: Visitors) -> None:
