@@ -85,7 +85,7 @@ async def test_the_first_load_is_small_and_draws_nothing_in_three_dimensions(vis
     assert 20_000 < sum(sizes.values()) < MOST_FIRST_LOAD
 
 
-_LOADED = """Object.fromEntries([...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+_LOADED = """Object.fromEntries(["navigation", "resource"].flatMap(kind => performance.getEntriesByType(kind))
     .map(entry => [entry.name, entry.encodedBodySize]))"""
 
 
