@@ -7,7 +7,7 @@ import {
   InstancedMesh,
   Matrix4,
   MeshBasicMaterial,
-  MeshStandardMaterial,
+  MeshPhongMaterial,
   Quaternion,
   Vector3,
   type BufferGeometry,
@@ -29,8 +29,8 @@ export function middle({ x, y, z }: Spot, lift = 0): Vector3 {
 }
 
 /** Stained wood: the grain lies differently on each cube. */
-export function woodMaterial(grain: Texture): MeshStandardMaterial {
-  const material = new MeshStandardMaterial({ map: grain, bumpMap: grain, bumpScale: 0.6, roughness: 0.6 });
+export function woodMaterial(grain: Texture): MeshPhongMaterial {
+  const material = new MeshPhongMaterial({ map: grain, shininess: 26, specular: "#3a342e" });
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader.replace(
       "#include <uv_vertex>",
@@ -39,7 +39,6 @@ export function woodMaterial(grain: Texture): MeshStandardMaterial {
         vec3 lies = instanceMatrix[3].xyz;
         vec2 shift = fract(vec2(lies.x * 0.37 + lies.y * 0.71, lies.z * 0.53 + lies.y * 0.29));
         vMapUv = vMapUv * 0.55 + shift;
-        vBumpMapUv = vBumpMapUv * 0.55 + shift;
       #endif`,
     );
   };
@@ -86,11 +85,11 @@ class Many<M extends Material> {
   }
 }
 
-export class Cubes extends Many<MeshStandardMaterial> {
+export class Cubes<M extends Material> extends Many<M> {
   private readonly tone = new Color();
 
-  constructor(material: MeshStandardMaterial) {
-    super(new RoundedBoxGeometry(0.985, 0.985, 0.985, 3, 0.075), material, MOST_CUBES);
+  constructor(material: M) {
+    super(new RoundedBoxGeometry(0.985, 0.985, 0.985, 1, 0.06), material, MOST_CUBES);
     this.mesh.castShadow = this.mesh.receiveShadow = true;
   }
 
@@ -101,10 +100,10 @@ export class Cubes extends Many<MeshStandardMaterial> {
   }
 }
 
-export class Caps extends Many<MeshStandardMaterial> {
+export class Caps extends Many<MeshPhongMaterial> {
   constructor() {
     const cap = new CylinderGeometry(0.42, 0.6, 0.1, 4, 1).rotateY(Math.PI / 4);
-    const gold = new MeshStandardMaterial({ metalness: 0.25, roughness: 0.32, flatShading: true });
+    const gold = new MeshPhongMaterial({ shininess: 60, specular: "#8a7440", flatShading: true });
     super(cap, gold, MOST_CUBES);
     this.mesh.castShadow = true;
   }

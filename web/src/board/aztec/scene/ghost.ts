@@ -1,8 +1,8 @@
 /** The piece in hand: see-through, outlined even behind others; red with crosses where it may not be. */
 
-import { CanvasTexture, Group, Sprite, SpriteMaterial, SRGBColorSpace, type Texture } from "three";
+import { CanvasTexture, Group, MeshLambertMaterial, Sprite, SpriteMaterial, SRGBColorSpace, type Texture } from "three";
 import { plus, vector, type Spot } from "../geometry";
-import { Bars, Caps, Cubes, middle, woodMaterial } from "./cubes";
+import { Bars, Caps, Cubes, middle } from "./cubes";
 import type { Palette } from "./palette";
 import { canvasOf } from "./wood";
 
@@ -22,7 +22,7 @@ export interface Shown {
 
 export class Ghost {
   readonly group = new Group();
-  private readonly cubes: Cubes;
+  private readonly cubes = new Cubes(new MeshLambertMaterial({ transparent: true }));
   private readonly caps = new Caps();
   private readonly near = new Bars(0.05, false);
   private readonly far = new Bars(0.05, true);
@@ -30,16 +30,18 @@ export class Ghost {
   private readonly signs = new Map<string, SpriteMaterial>();
   private sprites: Sprite[] = [];
 
-  constructor(grain: Texture) {
-    const material = woodMaterial(grain);
-    material.transparent = true;
-    this.cubes = new Cubes(material);
+  constructor() {
     this.cubes.mesh.renderOrder = 2;
     this.cubes.mesh.receiveShadow = false;
     this.caps.mesh.material.transparent = true;
     this.caps.mesh.renderOrder = 3;
     this.group.add(this.cubes.mesh, this.caps.mesh, this.near.mesh, this.far.mesh, this.blamed.mesh);
     this.group.visible = false;
+  }
+
+  /** Only what is pinned casts a shadow: what follows the pointer must be quick. */
+  get casts(): boolean {
+    return this.group.visible && this.cubes.mesh.castShadow;
   }
 
   show(shown: Shown | null, palette: Palette): void {

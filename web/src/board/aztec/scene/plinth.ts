@@ -36,7 +36,7 @@ export class Plinth {
 
   constructor() {
     this.painting.colorSpace = SRGBColorSpace;
-    this.painting.anisotropy = 8;
+    this.painting.anisotropy = 4;
     const top = this.add(new PlaneGeometry(2 * REACH, 2 * REACH), this.topMaterial);
     top.rotation.x = -Math.PI / 2;
     this.add(merged(slabs()), this.stone).castShadow = true;

@@ -10,10 +10,11 @@ import {
 } from "three";
 import type { Spot } from "../geometry";
 import type { Ray } from "../target";
-import { Bars, Caps, Cubes, woodMaterial, type Cube } from "./cubes";
+import { Bars, Caps, Cubes, middle, woodMaterial, type Cube } from "./cubes";
 import { Ghost, type Shown } from "./ghost";
 import { Orbit, type Stand } from "./orbit";
 import type { Painted } from "./paint";
+import { Pace } from "./pace";
 import type { Palette } from "./palette";
 import { Plinth } from "./plinth";
 import { woodTexture } from "./wood";
@@ -26,6 +27,8 @@ export interface Built {
 }
 
 const DROP_HEIGHT = 4.5;
+/** So long after the last movement the picture is at rest, in ms. */
+const STILL = 180;
 
 export class Temple {
   readonly orbit = new Orbit();
@@ -39,10 +42,15 @@ export class Temple {
   private readonly caps = new Caps();
   private readonly last = new Bars(0.055, false);
   private readonly cursor = new Bars(0.04, true);
-  private readonly ghost = new Ghost(this.grain);
+  private readonly ghost = new Ghost();
   private palette: Palette;
   private built: readonly Built[] = [];
   private lastPiece: readonly Spot[] = [];
+  private readonly pace: Pace;
+  private share = 1;
+  private isMoving = false;
+  private isChanged = false;
+  private still: ReturnType<typeof setTimeout> | undefined;
   private waiting = 0;
   private readonly motions = new Map<string, { began: number; lasts: number; go: (share: number) => void }>();
   private drawn = 0;
@@ -54,6 +62,7 @@ export class Temple {
   ) {
     this.palette = palette;
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    this.pace = new Pace(this.renderer.getContext() as WebGL2RenderingContext);
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
@@ -96,8 +105,16 @@ export class Temple {
   }
 
   showGhost(shown: Shown | null): void {
+    const cast = this.ghost.casts;
     this.ghost.show(shown, this.palette);
-    this.change();
+    if (cast || this.ghost.casts) this.change();
+    else this.redraw();
+  }
+
+  /** Where a cell is seen in the picture: shares of its width and height, from the top left. */
+  seenAt(spot: Spot): { x: number; y: number } {
+    const at = middle(spot).project(this.orbit.camera);
+    return { x: (at.x + 1) / 2, y: (1 - at.y) / 2 };
   }
 
   showCursor(cell: Spot | null): void {
@@ -106,9 +123,10 @@ export class Temple {
   }
 
   resize(width: number, height: number): void {
-    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+    this.sharpen(this.share);
     this.renderer.setSize(width, height, false);
     this.orbit.resize(width / Math.max(height, 1));
+    this.turned();
     this.redraw();
   }
 
@@ -116,13 +134,14 @@ export class Temple {
     this.motions.delete("glide");
     this.orbit.turn(yaw, pitch);
     this.turned();
-    this.redraw();
+    this.stir();
   }
 
   zoom(factor: number): void {
     this.motions.delete("glide");
     this.orbit.closer(factor);
-    this.redraw();
+    this.turned();
+    this.stir();
   }
 
   /** Go round to a side, or above, in `lasts` ms. */
@@ -144,6 +163,7 @@ export class Temple {
 
   dispose(): void {
     cancelAnimationFrame(this.waiting);
+    clearTimeout(this.still);
     for (const part of [this.plinth, this.cubes, this.caps, this.last, this.cursor, this.ghost, this.grain]) part.dispose();
     this.sun.dispose();
     this.sky.dispose();
@@ -167,7 +187,7 @@ export class Temple {
       return;
     }
     this.motions.set(name, { began: performance.now(), lasts, go });
-    this.redraw();
+    this.stir();
   }
 
   /** Something that casts a shadow is different. */
@@ -176,21 +196,48 @@ export class Temple {
     this.redraw();
   }
 
+  /** Something moves, and will for a moment. */
+  private stir(): void {
+    this.isMoving = true;
+    clearTimeout(this.still);
+    this.still = setTimeout(() => {
+      this.isMoving = false;
+      if (this.share < 1) this.redraw();
+    }, STILL);
+    this.redraw();
+  }
+
   private redraw(): void {
+    this.isChanged = true;
     if (this.waiting === 0) this.waiting = requestAnimationFrame(this.frame);
+  }
+
+  private sharpen(share: number): void {
+    this.share = share;
+    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2) * share);
   }
 
   private readonly frame = (): void => {
     this.waiting = 0;
     const now = performance.now();
+    if (this.pace.busy(now)) {
+      this.waiting = requestAnimationFrame(this.frame);
+      return;
+    }
+    if (!this.isChanged) return;
+    this.isChanged = false;
+    const share = this.isMoving ? this.pace.share : 1;
+    if (share !== this.share) this.sharpen(share);
     for (const [name, { began, lasts, go }] of [...this.motions]) {
-      const share = Math.min((now - began) / lasts, 1);
-      go(share);
-      if (share === 1) this.motions.delete(name);
-      else this.redraw();
+      const done = Math.min((now - began) / lasts, 1);
+      go(done);
+      if (done === 1) this.motions.delete(name);
+      else this.stir();
     }
     this.renderer.render(this.scene, this.orbit.camera);
     this.drawn += 1;
     this.canvas.dataset["drawn"] = String(this.drawn);
+    this.pace.start(now, this.isMoving);
+    this.waiting ||= requestAnimationFrame(this.frame);
   };
 }
