@@ -78,13 +78,17 @@ _HOLD = (
     "UPDATE seats SET who = $2 WHERE who = $1",
     "UPDATE tables SET host = $2 WHERE host = $1",
     "UPDATE chat SET who = $2 WHERE who = $1",
-    "UPDATE tokens SET who = $2 WHERE who = $1",
     "UPDATE reports SET who = $2 WHERE who = $1",
     "UPDATE reports SET about = $2 WHERE about = $1",
     "INSERT INTO mutes (who, other) SELECT $2, other FROM mutes WHERE who = $1 AND other <> $2 ON CONFLICT DO NOTHING",
     "INSERT INTO mutes (who, other) SELECT who, $2 FROM mutes WHERE other = $1 AND who <> $2 ON CONFLICT DO NOTHING",
 )
 _UNMUTE = "DELETE FROM mutes WHERE who = $1 OR other = $1"
+_LATER_BAN = """
+    UPDATE identities SET banned = (SELECT banned FROM identities WHERE id = $1)
+    WHERE id = $2 AND coalesce(banned, 0) < (SELECT banned FROM identities WHERE id = $1)
+"""
+_END_TOKENS = "DELETE FROM tokens WHERE who = $1"
 
 
 @cache
@@ -268,7 +272,8 @@ class SqlStore(Store):
 
     async def hold(self, was: str, who: str) -> None:
         moved: list[Step] = [(step, (was, who)) for step in _HOLD]
-        steps = [(_UNSURE, (was,)), *moved, (_UNMUTE, (was,)), (_FORGET, (was, True))]
+        guest: list[Step] = [(_UNMUTE, (was,)), (_FORGET, (was, True)), (_END_TOKENS, (was,))]
+        steps = [(_UNSURE, (was,)), *moved, (_LATER_BAN, (was, who)), *guest]
         await self._write(steps, ("held", f"{was} {who}"))
 
     async def renew(self, table: str, node: str, until: float) -> bool:
@@ -312,8 +317,15 @@ class SqlStore(Store):
         if not new:
             return
         columns = ", ".join(f"{name} = ${place}" for place, name in enumerate(new, 4))
-        update = f"UPDATE identities SET {columns} WHERE id = $1 AND generation = $2 AND deleted = $3 RETURNING id"
-        if not await self._write([(update, (was.id, was.generation, False, *new.values()))], ("identity", was.id)):
+        same = "id = $1 AND generation = $2 AND deleted = $3"
+        them = (was.id, was.generation, False)
+        steps: list[Step] = []
+        if "generation" in new:  # nobody makes a token from here on until the new generation is written
+            known = f"SELECT id FROM identities WHERE {same} {self._lock_row}"
+            end = f"DELETE FROM tokens WHERE who = $1 AND EXISTS (SELECT 1 FROM identities WHERE {same})"
+            steps = [(known, them), (end, them)]
+        update = f"UPDATE identities SET {columns} WHERE {same} RETURNING id"
+        if not await self._write([*steps, (update, (*them, *new.values()))], ("identity", was.id)):
             raise Clash("identity")
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
@@ -323,16 +335,20 @@ class SqlStore(Store):
         await self._write(
             [
                 (_FORGET, (who, True)),
-                ("DELETE FROM tokens WHERE who = $1", (who,)),
+                (_END_TOKENS, (who,)),
                 ("DELETE FROM mutes WHERE who = $1", (who,)),
                 ("UPDATE chat SET text = '', deleted = $2 WHERE who = $1", (who, True)),
             ],
             ("identity", who),
         )
 
-    async def put_token(self, token: Token) -> None:
-        insert = f"INSERT INTO tokens ({_TOKEN}) VALUES ($1, $2, $3, $4, $5, $6)"
-        await self._write([(insert, msgspec.structs.astuple(token))])
+    async def put_token(self, token: Token, generation: int) -> None:
+        owner = f"SELECT id FROM identities WHERE id = $2 AND generation = $7 AND deleted = $8 {self._lock_row}"
+        insert = f"""
+            INSERT INTO tokens ({_TOKEN}) SELECT $1, id, $3, $4, $5, $6 FROM ({owner}) AS owner RETURNING id
+        """
+        if not await self._write([(insert, (*msgspec.structs.astuple(token), generation, False))]):
+            raise Clash("identity")
 
     async def token_by_hash(self, digest: str) -> Token | None:
         return _first(Token, await self._read(f"SELECT {_TOKEN} FROM tokens WHERE hash = $1", digest))

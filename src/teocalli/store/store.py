@@ -142,9 +142,9 @@ class Store(ABC):
 
     @abstractmethod
     async def hold(self, was: str, who: str) -> None:
-        """All that is kept of `was` is `who`'s from now on: seats, tables, talk, tokens, mutes, reports.
+        """All that is kept of `was` is `who`'s from now on: seats, tables, talk, mutes, reports, a ban that is longer.
 
-        The name of `was` is forgotten.
+        The name of `was` is forgotten, and tokens end: who had one was not asked for the account's passphrase.
         """
 
     # Who drives a table.
@@ -183,7 +183,7 @@ class Store(ABC):
 
     @abstractmethod
     async def change_identity(self, was: Identity, changed: Identity) -> None:
-        """Write what differs, and nothing else: never a ban or that somebody is deleted.
+        """Write what differs, and nothing else: never a ban or that somebody is deleted. Tokens end with a generation.
 
         Clash if they are not of the generation of `was` any more, or another has the login name.
         """
@@ -197,7 +197,8 @@ class Store(ABC):
         """Forget name, login, tokens, mutes and what they said; their games stay."""
 
     @abstractmethod
-    async def put_token(self, token: Token) -> None: ...
+    async def put_token(self, token: Token, generation: int) -> None:
+        """Keep a token of somebody; Clash if they are not of this generation any more."""
 
     @abstractmethod
     async def token_by_hash(self, digest: str) -> Token | None: ...
