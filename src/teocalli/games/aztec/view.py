@@ -10,7 +10,6 @@ from teocalli.core.boxes import box_of
 from teocalli.core.codes import Code
 from teocalli.core.game import Record
 from teocalli.core.seen import bits
-from teocalli.core.sharing import built_once
 from teocalli.core.words import Saying
 from teocalli.games.aztec import aids, kernel, shown
 from teocalli.games.aztec.notation import cell_name
@@ -36,13 +35,7 @@ _PHASES = tuple(Phase)
 
 
 def view(tables: Record, state: Record, eyes: int) -> dict[str, object]:
-    """The same for all eyes."""
-    return _view(tables, state)
-
-
-@built_once
-def _view(tables: Record, state: Record) -> dict[str, object]:
-    """The position.
+    """The same for all eyes.
 
     `pieces` are in order of play, from number 1; `cells` has every built cell with the number of its piece, 0 for the
     start cube; `last` is the number of the last piece. `points` are those of the running game, by seat.

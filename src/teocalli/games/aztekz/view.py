@@ -9,7 +9,6 @@ import numpy as np
 from teocalli.core.boxes import box_of, plain
 from teocalli.core.game import Record
 from teocalli.core.seen import bits
-from teocalli.core.sharing import built_once
 from teocalli.core.words import Saying
 from teocalli.games.aztekz import aids, kernel, reading
 from teocalli.games.aztekz.explaining import explain
@@ -45,13 +44,7 @@ _STEPS = tuple(tuple(f"{hero} {direction}" for direction in DIRECTIONS) for hero
 
 
 def view(tables: Tables, state: Record, eyes: int) -> dict[str, object]:
-    """The same for all eyes."""
-    return _view(tables, state)
-
-
-@built_once
-def _view(tables: Tables, state: Record) -> dict[str, object]:
-    """The position.
+    """The same for all eyes.
 
     `frame` is the rectangle of cells, by its corners, where cards lie or may still come to lie. `deck.returned` are in
     the order in which they will come up.

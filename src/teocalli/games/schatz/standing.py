@@ -30,25 +30,24 @@ def assessed(state: Record, eyes: int) -> tuple[list[int], list[list[int]]]:
 
 def standings(state: Record, eyes: int) -> list[dict[str, object]]:
     """Each held goal: whose, what it pays, its status and the numbers that decide it."""
-    goals = held_goals(plain(state))
-    assign(goals, assessed(state, eyes)[1])
-    return goals
+    return held_goals(plain(state), assessed(state, eyes)[1])
 
 
-def held_goals(fields: dict[str, Any]) -> list[dict[str, Any]]:
-    """The two goals of each seat that has any, still without their statuses, which are not the same for all eyes."""
+def held_goals(fields: dict[str, Any], statuses: list[list[int]]) -> list[dict[str, object]]:
+    """The same from what has been read and assessed."""
     return [
-        {"seat": seat, "lot": lot, "goal": GOALS[goal], "pays": PAYS[goal], **_numbers(fields, seat, goal)}
+        {
+            "seat": seat,
+            "lot": lot,
+            "goal": GOALS[goal],
+            "pays": PAYS[goal],
+            "status": STATUSES[status],
+            **_numbers(fields, seat, goal),
+        }
         for seat, lot in enumerate(fields["lot_of"])
         if lot >= 0
-        for goal in fields["goals"][lot]
+        for goal, status in zip(fields["goals"][lot], statuses[seat], strict=True)
     ]
-
-
-def assign(goals: list[dict[str, Any]], statuses: list[list[int]]) -> None:
-    """Give each held goal its status."""
-    for place, goal in enumerate(goals):
-        goal["status"] = STATUSES[statuses[goal["seat"]][place % 2]]
 
 
 def _numbers(fields: dict[str, Any], seat: int, goal: int) -> dict[str, object]:

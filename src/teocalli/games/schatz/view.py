@@ -6,12 +6,11 @@ from typing import Any
 from teocalli.core.boxes import plain
 from teocalli.core.game import Record, Tables
 from teocalli.core.seen import bits
-from teocalli.core.sharing import built_once
 from teocalli.games.schatz.asking import prompt
 from teocalli.games.schatz.explaining import explain
 from teocalli.games.schatz.notation import CARDS, texts
 from teocalli.games.schatz.reasons import Phase
-from teocalli.games.schatz.standing import assessed, assign, held_goals
+from teocalli.games.schatz.standing import assessed, held_goals
 from teocalli.games.schatz.tables import GOALS, ONE_SUIT, PAYS, RANKS, SUITS
 
 __all__ = ["explain", "prompt", "tell", "view"]
@@ -25,23 +24,9 @@ _OF_SUIT = {suit: ONE_SUIT << RANKS * k for k, suit in enumerate(SUITS)}
 
 def view(tables: Tables, state: Record, eyes: int) -> dict[str, object]:
     """The position. Lists by seat have one entry for each seat; lots are numbered as in `lot 0`."""
-    seen = _seen_by_all(tables, state)
-    players = len(seen["money"])
-    known, statuses = assessed(state, eyes)
-    seen["known"] = [texts(cards) for cards in known[:players]]
-    assign(seen["aids"]["goals"], statuses)
-    own = 0 <= eyes < players
-    seen["hand"] = texts(state["hands"][eyes]) if own else None
-    if own and seen["auction"] is not None:
-        seen["auction"]["mine"] = _or_none(int(state["bids"][eyes]))
-    return seen
-
-
-@built_once
-def _seen_by_all(tables: Tables, state: Record) -> dict[str, Any]:
-    """What hides nothing from anybody."""
     fields = plain(state)
     players = fields["players"]
+    known, statuses = assessed(state, eyes)
     return {
         "phase": _PHASES[fields["phase"] - 1].value,
         "round": fields["round"],
@@ -49,10 +34,12 @@ def _seen_by_all(tables: Tables, state: Record) -> dict[str, Any]:
         "money": fields["money"][:players],
         "lots": [_lot(fields, lot) for lot in range(players)] if fields["lots"][0][0] >= 0 else [],
         "named": _or_none(fields["named"]),
-        "auction": _auction(fields),
+        "auction": _auction(fields, eyes),
         "bids": [_or_none(bid) for bid in fields["shown"][:players]],
         "choices": list(bits(fields["choices"])),
+        "hand": texts(fields["hands"][eyes]) if 0 <= eyes < players else None,
         "hand_counts": fields["held"][:players],
+        "known": [texts(cards) for cards in known[:players]],
         "trick": _trick(fields),
         "tricks_played": fields["tricks"],
         "tricks": fields["won"][:players],
@@ -60,7 +47,7 @@ def _seen_by_all(tables: Tables, state: Record) -> dict[str, Any]:
         "voids": [[SUITS[k] for k in bits(mask)] for mask in fields["voids"][:players]],
         "last_trick": _last_trick(fields),
         "last_round": _last_round(fields),
-        "aids": {"goals": held_goals(fields), "played": _by_suit(sum(fields["played"][:players]))},
+        "aids": {"goals": held_goals(fields, statuses), "played": _by_suit(sum(fields["played"][:players]))},
     }
 
 
@@ -87,7 +74,7 @@ def _lot(fields: Fields, lot: int) -> dict[str, object]:
     }
 
 
-def _auction(fields: Fields) -> dict[str, object] | None:
+def _auction(fields: Fields, eyes: int) -> dict[str, object] | None:
     """The running sealed auction: who has bid is open, what was bid only to oneself."""
     if not fields["bidders"]:
         return None
@@ -96,7 +83,7 @@ def _auction(fields: Fields) -> dict[str, object] | None:
         "number": fields["auction"],
         "bidders": list(bits(fields["bidders"])),
         "has_bid": list(bits(fields["has_bid"])),
-        "mine": None,
+        "mine": _or_none(fields["bids"][eyes]) if 0 <= eyes < fields["players"] else None,
     }
 
 
