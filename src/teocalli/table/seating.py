@@ -47,16 +47,18 @@ def _invited(chair: Chair, who: str, shown: str | None) -> bool:
 def leave(table: Table, who: str, command: asked.Leave, now: float) -> list[Event]:
     gathering(table)
     own(table, who, command.seat)
-    return [happened.Left(at=now, seat=command.seat)]
+    left = happened.Left(at=now, seat=command.seat)
+    others = any(chair.who for seat, chair in enumerate(table.chairs) if seat != command.seat)
+    return [left, happened.Expired(at=now)] if who == table.host and not others else [left]
 
 
 def seat(table: Table, who: str, command: asked.Seat, now: float) -> list[Event]:
     gathering(table)
     chair_at(table, command.seat)
     host(table, who)
+    not_endless(table)
     plan = SeatPlan(
         command.kind,
-    not_endless(table)
         who=who if command.kind == "device" else None,
         level=(command.level or STAND_IN) if command.kind == "bot" else None,
         invitation=command.invitation if command.kind == "invited" else None,
