@@ -76,6 +76,9 @@ def test_a_table_goes_on_while_somebody_sits_there_or_the_host_never_did() -> No
     assert sitting.ask(BOB, Leave(1)) == ["Left"]
     sitting.ask(ANN, Join())
     assert sitting.ask(ANN, Leave(0)) == ["Left", "Expired"]
+    sitting = Sitting("aztec", [OPEN, OPEN])
+    sitting.ask(BOB, Join())
+    assert sitting.ask(BOB, Leave(0)) == ["Left"]
 
 
 def test_the_host_says_what_seats_are_for() -> None:
