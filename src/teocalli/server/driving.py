@@ -26,7 +26,7 @@ LIMIT = Limit(ms=1000)
 COVERED_LIMIT = Limit(ms=450)
 """The same where hands are hidden."""
 PACE = 0.5
-"""Seconds that every move of a bot takes where hands are hidden: a quick one would tell that it was forced."""
+"""Seconds that every thought takes where hands are hidden: a quick one would tell that the move was forced."""
 _EVERY = 1.0
 """Seconds between two looks at what is due."""
 _AT_ONCE = 100
@@ -71,16 +71,14 @@ class Driver:
             level = table.chairs[seat].level
             known = blinded(table, seat)
         seed, covered = secrets.randbits(128), wisdom_of(table.game).HIDDEN
-        limit = COVERED_LIMIT if covered else LIMIT
-        pause = asyncio.create_task(asyncio.sleep(PACE if covered else 0.0))
+        limit, pace = (COVERED_LIMIT, PACE) if covered else (LIMIT, 0.0)
         try:
-            text = await self.pool.think(table.game.name, known.tobytes(), seat, f"level{level}", limit, seed)
+            text = await self.pool.think(table.game.name, known.tobytes(), seat, f"level{level}", limit, seed, pace)
         except Thoughtless:
             LOG.error("a bot plays without thinking", extra={"table": room.id})
             text = table.game.notation.write(
                 bot("lively", table.game).choose(known, seat, None, dice_of(seed, 0, b"at a glance"))
             )
-        await pause
         with suppress(Declined, Refused):  # the table has moved on meanwhile
             await self.hall.ask(room.id, HOUSE, BotPlays(seat, decision, text))
         return True
