@@ -11,7 +11,7 @@ from teocalli.core.dice import dice_of
 from teocalli.core.errors import Refused, TeocalliError
 from teocalli.core.game import Record
 from teocalli.server.hall import LEASE, Hall
-from teocalli.server.identity.refusals import TurnedAway
+from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.server.pool import Closed, Pool, Thoughtless
 from teocalli.server.pulse import CLOSED
 from teocalli.server.room import Room
@@ -29,6 +29,8 @@ PACE = 0.5
 """Seconds that every thought takes where hands are hidden: a quick one would tell that the move was forced."""
 _EVERY = 1.0
 """Seconds between two looks at what is due."""
+_LATER = 60.0
+"""Seconds after which it is tried again to look after a table that only a newer program can read."""
 _AT_ONCE = 100
 """Tables that are looked after in one go."""
 
@@ -113,8 +115,9 @@ class Driver:
                 self.drive(await hall.room(name))
             except StoreDown:
                 raise
-            except TurnedAway:
-                LOG.error("the log of a table cannot be read", extra={"table": name})
+            except TurnedAway as away:  # its log cannot be read, which was said
+                if away.reason is Reason.NEWER_TABLE:
+                    await hall.store.postpone(name, hall.node, now + _LATER)
             except Exception:
                 LOG.exception("a table cannot be looked after", extra={"table": name})
 

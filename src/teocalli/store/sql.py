@@ -45,6 +45,13 @@ _BEAT = """
     INSERT INTO pulse (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE
     SET at = CASE WHEN pulse.at BETWEEN excluded.at AND excluded.at + 60 THEN pulse.at ELSE excluded.at END
 """
+_TICKING = """
+    SELECT id FROM tables WHERE wake IS NOT NULL AND due IS NOT NULL AND phase = 'playing' ORDER BY created, id
+"""
+_LENGTHS = "SELECT id, events, (SELECT max(chat.id) FROM chat WHERE table_id = tables.id) FROM tables"
+_POSTPONE = """
+    UPDATE tables SET wake = $3, lease = NULL, lease_until = 0 WHERE id = $1 AND lease = $2 AND wake IS NOT NULL
+"""
 _PUBLIC = f"""
     SELECT {_TABLE}, 0 FROM tables WHERE phase = $1 AND public AND (created, id) < ($2, $3)
     ORDER BY created DESC, id DESC LIMIT $4
@@ -233,8 +240,8 @@ class SqlStore(Store):
         )
         return [StoredEvent(*row) for row in found]
 
-    async def lengths(self, tables: Iterable[str]) -> dict[str, int]:
-        return {row[0]: row[1] for row in await self._among("SELECT id, events FROM tables", tables)}
+    async def lengths(self, tables: Iterable[str]) -> dict[str, tuple[int, int]]:
+        return {row[0]: (row[1], row[2] or 0) for row in await self._among(_LENGTHS, tables)}
 
     async def tables(self, kind: Listing, who: str | None, limit: int, after: Place | None = None) -> TablePage:
         at, name = (inf, "") if after is None else (after.at, after.id)
@@ -252,8 +259,8 @@ class SqlStore(Store):
         to_move = bool(found[limit - 1][-1])
         return TablePage(rows, Place(to_move, last.updated if kind == "mine" else last.created, last.id))
 
-    async def playing(self) -> list[str]:
-        found = await self._read("SELECT id FROM tables WHERE phase = 'playing' ORDER BY created, id")
+    async def ticking(self) -> list[str]:
+        found = await self._read(_TICKING)
         return [table for (table,) in found]
 
     async def count_tables(self, who: str, phases: Iterable[Phase]) -> int:
@@ -279,6 +286,9 @@ class SqlStore(Store):
     async def renew(self, table: str, node: str, until: float) -> bool:
         update = "UPDATE tables SET lease_until = $3 WHERE id = $1 AND lease = $2 RETURNING id"
         return bool(await self._write([(update, (table, node, until))]))
+
+    async def postpone(self, table: str, node: str, until: float) -> None:
+        await self._write([(_POSTPONE, (table, node, until))])
 
     async def release_all(self, node_prefix: str | None = None) -> None:
         update = "UPDATE tables SET lease = NULL, lease_until = 0 WHERE substr(lease, 1, length($1)) = $1"

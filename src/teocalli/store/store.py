@@ -113,8 +113,8 @@ class Store(ABC):
         """Those with `seq` ≥ `since`, in order."""
 
     @abstractmethod
-    async def lengths(self, tables: Iterable[str]) -> dict[str, int]:
-        """How many events each log holds: for who wonders whether a bell was missed."""
+    async def lengths(self, tables: Iterable[str]) -> dict[str, tuple[int, int]]:
+        """How many events each log holds, and the last line said there: for who wonders whether a bell was missed."""
 
     # Lists of tables.
 
@@ -126,7 +126,8 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def playing(self) -> list[str]: ...
+    async def ticking(self) -> list[str]:
+        """Tables in play at which somebody's time runs, or patience with somebody."""
 
     @abstractmethod
     async def count_tables(self, who: str, phases: Iterable[Phase]) -> int:
@@ -156,6 +157,10 @@ class Store(ABC):
     @abstractmethod
     async def renew(self, table: str, node: str, until: float) -> bool:
         """Whether `node` still had the lease, which then holds until `until`."""
+
+    @abstractmethod
+    async def postpone(self, table: str, node: str, until: float) -> None:
+        """Give back the lease of a table that `node` cannot look after; nobody looks after it before `until`."""
 
     @abstractmethod
     async def release_all(self, node_prefix: str | None = None) -> None:
