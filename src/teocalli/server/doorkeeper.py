@@ -1,4 +1,4 @@
-"""Who listens at a table, may they still, and who is called what: looked at when something changes, and now and then."""
+"""Who listens at a table, may they still, and who is called what: looked at when it changes, and now and then."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
