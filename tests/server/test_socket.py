@@ -340,9 +340,10 @@ async def test_a_token_that_is_deleted_hears_nothing_more(running: Running) -> N
         assert await ended(live) == 1008
         for each in (still, hers):
             await next_of(each, "events", lambda frame: frame["table"]["decision"] == 2)
+        assert (await answered(still, "undo", seat=0, to=0))["ok"]
         await ann.post("/api/sign-out", everywhere=True)
         assert await dismissed(hers) == (None, "signed_out", 1008)
-        assert (await answered(still, "resign", seat=0))["ok"]
+        assert await dismissed(still) == (None, "bad_token", 1008)
 
 
 async def test_who_is_deleted_hears_nothing_more(running: Running) -> None:
