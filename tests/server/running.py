@@ -41,7 +41,10 @@ class QuickPool(Pool):
     async def close(self) -> None:
         self._open = False
 
-    async def think(self, game: str, state: bytes, seat: int, name: str, limit: Thinking, seed: bytes | int) -> str:
+    async def think(
+        self, game: str, state: bytes, seat: int, name: str, limit: Thinking, seed: bytes | int, pace: float = 0.0
+    ) -> str:
+        await asyncio.sleep(pace)
         played = find_game(game)
         chosen = bot("random", played).choose(_known(played, state), seat, None, thinking_dice(seed))
         return played.notation.write(chosen)

@@ -2,6 +2,9 @@
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,9 +13,12 @@ from websockets.exceptions import ConnectionClosed
 
 from teocalli.lab.live.client import Connection, Json, Refusal
 from teocalli.server.answering import LARGEST_BODY
-from teocalli.server.limits import Limits
+from teocalli.server.invitations import token_for
+from teocalli.server.limits import Allowance, Limit, Limits, Rate
+from teocalli.server.proxies import trusted_proxies
+from teocalli.server.settings import Settings
 from teocalli.server.sockets import LARGEST_FRAME
-from tests.server.running import Person, Running, answered, ended, next_of, refused
+from tests.server.running import Line, Person, Running, answered, ended, next_of, refused
 from tests.server.test_api import raw, site
 
 __all__ = ["site"]
@@ -175,6 +181,15 @@ async def test_another_tables_invitation_opens_nothing(house: Running) -> None:
         403,
         "not_invited",
     )
+
+
+async def test_who_knows_the_hosts_key_gets_no_invitation(house: Running) -> None:
+    ann, eve = await house.people(2)
+    made = await ann.opens("schatz", "me", "open", "invited", key="guessed")
+    await eve.ask(made["id"], "join", seat=1, key="guessed")
+    forged = await eve.ask(made["id"], "seat", seat=2, kind="invited", key="guessed")
+    assert forged["invitation"] is None
+    assert token_for(house.house.invitations, eve.id, made["id"], 2, "guessed") != made["invitations"][0]["token"]
 
 
 async def test_commands_of_the_house_are_nobody_elses(house: Running) -> None:
@@ -438,6 +453,39 @@ async def test_tables_of_one_host_and_connections_have_an_end(strict: Running) -
         except Refusal as refusal:
             codes.append(refusal.code)
     assert codes[-1] == "tables_full"
+
+
+@pytest.fixture
+def behind_a_proxy(tmp_path: Path) -> Iterator[Running]:
+    """A house to which people come from any address that they say."""
+    proxies = trusted_proxies(["127.0.0.1"])
+    house = Running(Settings(database=str(tmp_path / "house.db"), workers=1, proxies=proxies, sockets_each=1)).open()
+    yield house
+    house.close()
+
+
+async def test_connections_from_one_network_have_an_end(behind_a_proxy: Running) -> None:
+    ann = await behind_a_proxy.person().come()
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    live, first = f"ws{ann.base.removeprefix('http')}/api/tables/{table}/live", []
+    async with AsyncExitStack() as doors:
+        for number in range(6):
+            line = await doors.enter_async_context(Line(live, {"X-Forwarded-For": f"2001:db8::{number + 1:x}"}))
+            first.append((await line.next())["type"])
+    assert first == ["table"] * 5 + ["answer"]
+
+
+async def test_handshakes_that_are_refused_count_too(strict: Running) -> None:
+    ann = await strict.person().come()
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    moment = strict.now()
+    strict.house.now = lambda: moment
+    strict.house.limits = Limits({Limit.CONNECTIONS: Allowance(Rate(30, 1.0), Rate(5, 1.0))})
+    codes = []
+    for _ in range(7):
+        async with strict.person(f"teo_{'A' * 43}").seat_at(table) as live:
+            codes.append((await live.next())["error"]["code"])
+    assert codes == ["bad_token"] * 5 + ["too_many"] * 2
 
 
 async def test_chat_hints_names_and_sign_ins_have_limits(strict: Running) -> None:

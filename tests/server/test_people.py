@@ -1,12 +1,19 @@
 """Who comes to the house, as a browser or a program does it: guests, accounts, devices, tokens, leaving."""
 
 import re
+from unittest.mock import patch
 
 import pytest
 
 from teocalli.lab.live.client import Json, Refusal
+from teocalli.server.asking import asked
+from teocalli.server.identity.refusals import TurnedAway
+from teocalli.server.room import Room
+from teocalli.store.rows import TableRow
+from teocalli.table.commands import Join
+from teocalli.table.events import Event
 from tests.server.household import PHRASE
-from tests.server.running import Person, Running, ended, next_of, refused
+from tests.server.running import Person, Running, dismissed, ended, next_of, refused
 
 
 @pytest.fixture
@@ -135,13 +142,78 @@ async def test_signing_in_brings_along_what_the_guest_said_and_wanted(house: Run
     assert kept["muted"] == [bob.id]
     assert (await bob.get("/api/me"))["muted"] == [ann.id]
     assert (await ann.look(watched))["you"]["host"]
-    assert (await house.person(token).get("/api/me"))["id"] == ann.id
+    assert await refused(house.person(token).get("/api/me")) == (401, "bad_token")
     gone = await house.do(house.house.store.identity(was))
     assert gone is not None
     assert (gone.name, gone.deleted) == ("", True)
     old = house.person()
     old.cookie = cookie
     assert (await old.get("/api/me"))["id"] not in (was, ann.id)
+
+
+async def test_where_the_guest_sat_down_while_signing_in_goes_along(house: Running) -> None:
+    """In another tab, just after it was looked where the guest sits; also where the account sits already."""
+    ann, name, _ = await account(house)
+    phone = await house.person().come()
+    await phone.call("PATCH", "/api/me", {"name": "Phone"})
+    table = (await ann.opens("schatz", "me", "open", "open"))["id"]
+    store, hall = house.house.store, house.house.hall
+    looked = store.seats_of
+
+    async def meanwhile(who: str) -> list[tuple[str, int]]:
+        found = await looked(who)
+        if who == phone.id:
+            await hall.ask(table, phone.id, Join())
+        return found
+
+    with patch.object(store, "seats_of", meanwhile):
+        await phone.post("/api/sign-in", account=name, passphrase=PHRASE)
+    assert (await ann.look(table))["you"]["seats"] == [0, 1]
+
+
+async def test_who_sits_down_when_the_guest_is_gone_gets_up_again(house: Running) -> None:
+    """A command or a new table in another tab that was on its way, and came to the table too late to go along."""
+    ann, name, _ = await account(house)
+    phone = await house.person().come()
+    await phone.call("PATCH", "/api/me", {"name": "Phone"})
+    was = phone.id
+    table = (await ann.opens("schatz", "me", "open", "open"))["id"]
+    store, hold, looked = house.house.store, house.house.store.hold, house.house.hall.create
+    codes: list[str] = []
+
+    async def too_late(guest: str, who: str) -> None:
+        await hold(guest, who)
+        with pytest.raises(TurnedAway) as caught:
+            await asked(house.house, "", table, guest, Join(), "late")
+        codes.append(caught.value.reason.value)
+
+    with patch.object(store, "hold", too_late):
+        await phone.post("/api/sign-in", account=name, passphrase=PHRASE)
+    assert codes == ["signed_out"]
+    seen = (await ann.look(table))["table"]
+    assert was not in [seat["who"] for seat in seen["seats"]]
+
+    other = await house.person().come()
+    await other.call("PATCH", "/api/me", {"name": "Other"})
+
+    async def gone_first(row: TableRow, events: list[Event], key: str | None) -> Room:
+        await store.delete_identity(row.host)
+        return await looked(row, events, key)
+
+    with patch.object(house.house.hall, "create", gone_first):
+        assert await refused(other.opens("aztec", "me", "open", public=True)) == (403, "signed_out")
+    assert other.id not in [row["host"] for row in (await ann.get("/api/tables?list=open"))["tables"]]
+
+
+async def test_no_ban_is_lifted_by_signing_in(house: Running) -> None:
+    _, name, code = await account(house)
+    guest = await house.person().come()
+    await guest.call("PATCH", "/api/me", {"name": "Guest"})
+    await house.do(house.house.store.ban(guest.id, house.now() + 3600))
+    body = {"account": name, "passphrase": PHRASE}
+    assert await refused(guest.post("/api/sign-in", **body)) == (403, "banned")
+    assert await refused(guest.post("/api/recover", recovery=code, **body)) == (403, "banned")
+    assert await refused(guest.post("/api/account", account="another", passphrase=PHRASE)) == (403, "banned")
 
 
 async def test_a_seat_kept_for_a_rematch_goes_along(house: Running) -> None:
@@ -188,6 +260,7 @@ async def test_recovery(house: Running) -> None:
 async def test_a_new_passphrase_signs_out_all_other_devices(house: Running) -> None:
     ann, name, _ = await account(house)
     phone = await elsewhere(house, name)
+    token = (await ann.post("/api/tokens", label="bot"))["token"]
     assert phone.id == ann.id
     assert await refused(ann.post("/api/passphrase", old="wrong wrong", new="a new phrase")) == (
         403,
@@ -196,6 +269,7 @@ async def test_a_new_passphrase_signs_out_all_other_devices(house: Running) -> N
     await ann.post("/api/passphrase", old=PHRASE, new="a new phrase")
     assert (await ann.get("/api/me"))["id"] == ann.id
     assert (await phone.get("/api/me"))["id"] != ann.id
+    assert await refused(house.person(token).get("/api/me")) == (401, "bad_token")
     await phone.post("/api/sign-in", account=name, passphrase="a new phrase")
     guest = await house.person().come()
     assert await refused(guest.post("/api/passphrase", old=PHRASE, new=PHRASE)) == (409, "no_account")
@@ -208,7 +282,13 @@ async def test_signing_out_here_and_everywhere(house: Running) -> None:
     assert (await phone.get("/api/me"))["kind"] == "guest"
     assert (await ann.get("/api/me"))["id"] == ann.id
     phone = await elsewhere(house, name)
-    await ann.post("/api/sign-out", everywhere=True)
+    token = (await ann.post("/api/tokens", label="bot"))["token"]
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    async with house.person(token).seat_at(table) as program:
+        await program.next()
+        await ann.post("/api/sign-out", everywhere=True)
+        assert (await dismissed(program))[1:] == ("bad_token", 1008)
+    assert await refused(house.person(token).get("/api/me")) == (401, "bad_token")
     assert (await phone.get("/api/me"))["id"] != ann.id
     assert (await ann.get("/api/me"))["kind"] == "guest"
 
@@ -236,7 +316,11 @@ async def test_a_token_cannot_become_its_owner(house: Running) -> None:
     ann = await house.person().come()
     made = await ann.post("/api/tokens", label="bot")
     program = house.person(made["token"])
-    calls: list[tuple[str, str, Json]] = [
+    calls: list[tuple[str, str, Json | None]] = [
+        ("PATCH", "/api/me", {"name": "Eve"}),
+        ("PATCH", "/api/me", {"language": "fr"}),
+        ("GET", "/api/me/export", None),
+        ("GET", "/api/tokens", None),
         ("POST", "/api/tokens", {"label": "more"}),
         ("DELETE", f"/api/tokens/{made['id']}", {}),
         ("POST", "/api/account", {"account": "mine.now", "passphrase": PHRASE}),

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -307,6 +308,37 @@ def test_a_worker_that_hangs_is_replaced(house: tuple[asyncio.Runner, Pool], mon
         assert not runs(pid)
 
     runner.run(hung())
+
+
+def forced() -> tuple[int, bytes]:
+    """Somebody has one card left to play."""
+    match, dice = Match.new("schatz", 2, seed=4), Random(4)
+    while len(match.legal(match.actors[0])) > 1:
+        match.play(match.actors[0], dice.choice(match.legal(match.actors[0])))
+    return match.actors[0], known(match, match.actors[0]).tobytes()
+
+
+def test_what_is_quickly_found_comes_no_sooner_also_after_a_queue(house: tuple[asyncio.Runner, Pool]) -> None:
+    runner, pool = house
+    pace = 0.3
+    _, seat, state = asked("schatz")
+
+    async def took(seat: int, state: bytes) -> float:
+        """Seconds from when a worker was free for it."""
+        kept_busy = [long_thought(pool), long_thought(pool)]
+        await thinks(pool, 2)
+        thought = asyncio.create_task(pool.think("schatz", state, seat, "level1", Limit(ms=10), 1, pace))
+        await asyncio.sleep(2 * pace)
+        assert pool.waiting == 1
+        began = time.monotonic()
+        await hopeless(kept_busy[0])
+        await thought
+        waited = time.monotonic() - began
+        await hopeless(kept_busy[1])
+        return waited
+
+    assert runner.run(took(*forced())) >= pace
+    assert runner.run(took(seat, state)) >= pace
 
 
 def test_what_goes_wrong_in_a_worker_is_logged_without_its_words(

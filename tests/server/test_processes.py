@@ -15,7 +15,7 @@ from teocalli.lab.live.nursery import Doomed, Nursery
 from teocalli.lab.live.parties import Plan, gathered, table_log
 from teocalli.lab.live.players import Person as Stubborn
 from teocalli.lab.live.players import Player
-from teocalli.server import presence
+from teocalli.server import doorkeeper, presence
 from teocalli.server.limits import UNLIMITED
 from teocalli.server.settings import Settings
 from tests.server.running import Person, Running, answered, dismissed, next_of, refused, until
@@ -45,6 +45,11 @@ def deaf(house: Running) -> None:
     """From now on this process hears of others only when it looks."""
     house.house.store._bells._bells.clear()  # type: ignore[attr-defined]
     house.house.hall.look_around = asyncio.Event().wait  # type: ignore[method-assign, assignment]
+
+
+def hard_of_hearing(house: Running) -> None:
+    """From now on no bell reaches this process; it still looks around now and then."""
+    house.house.store._bells._bells.clear()  # type: ignore[attr-defined]
 
 
 def at(house: Running, person: Person) -> Person:
@@ -138,8 +143,8 @@ async def test_a_process_that_hears_no_bells_judges_by_the_log(two: tuple[Runnin
     for number in range(6):
         now = await at(one if number % 2 else other, people[0]).look(table)
         seen = [await at(house, people[0]).look(table) for house in two]
-        assert abs(seen[0]["seq"] - seen[1]["seq"]) <= 1
-        newest = max(seen, key=lambda each: each["seq"])
+        assert seen[0]["seq"] == seen[1]["seq"]
+        newest = seen[0]
         seat = newest["view"]["actors"][0]
         mover, house = people[seats.index(seat)], two[number % 2]
         action = (await at(two[seen.index(newest)], mover).look(table, seat))["view"]["legal"][0]
@@ -149,6 +154,38 @@ async def test_a_process_that_hears_no_bells_judges_by_the_log(two: tuple[Runnin
         assert again["seq"] == done["seq"] > now["seq"] - 2
         code = await refused(at(two[1 - number % 2], mover).ask(table, "play", key=f"x{number}", **command))
         assert code == (409, "stale")
+
+
+async def test_a_look_elsewhere_shows_what_was_confirmed(two: tuple[Running, Running]) -> None:
+    one, other = two
+    table, (ann, _), seats = await begun(one, other)
+    deaf(other)
+    done = await ann.plays(table, seats[0])
+    there = at(other, ann)
+    assert (await there.look(table, seats[0]))["seq"] == done["seq"]
+    heard = await there.get(f"/api/tables/{table}/events?since={done['seq'] - 1}")
+    assert [event["kind"] for event in heard["events"]] == ["moved"]
+    dora, eve = await one.people(2)
+    gathering = (await dora.opens("aztec", "me", "open"))["id"]
+    await at(other, eve).look(gathering)
+    await eve.ask(gathering, "join")
+    assert (await at(other, eve).post(f"/api/tables/{gathering}/chat", text="Hello"))["room"] == "players"
+
+
+async def test_talk_and_names_are_heard_without_bells(
+    two: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doorkeeper, "EVERY", 0.2)
+    one, other = two
+    table, (ann, bob), seats = await begun(one, other)
+    hard_of_hearing(other)
+    async with bob.seat_at(table, seats[1]) as line:
+        await next_of(line, "table")
+        await ann.post(f"/api/tables/{table}/chat", text="Can you hear me?")
+        assert (await next_of(line, "chat"))["line"]["text"] == "Can you hear me?"
+        await ann.call("PATCH", "/api/me", {"name": "Xochitl"})
+        told = await next_of(line, "table", lambda frame: frame["table"]["names"][ann.id] == "Xochitl")
+        assert told["type"] == "table"
 
 
 async def test_a_command_for_what_only_another_process_knows_yet_is_not_stale(two: tuple[Running, Running]) -> None:

@@ -2,20 +2,26 @@
 
 import asyncio
 import logging
+import time
 import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager
-from typing import Any
-from unittest.mock import patch
+from typing import TYPE_CHECKING, Any, cast
+from unittest.mock import AsyncMock, patch
 
 import pytest
 
 from teocalli.server import pulse
+from teocalli.server.driving import Driver
 from teocalli.server.limits import UNLIMITED
+from teocalli.server.pool import Pool
 from teocalli.server.settings import Settings
 from teocalli.store.store import StoreDown
-from tests.server.running import Person, Running, refused, until
+from tests.server.running import Person, Running, impatient, refused, until
+
+if TYPE_CHECKING:
+    from teocalli.server.hall import Hall
 
 AWAY = 600.0
 BANK = {"kind": "bank", "seconds": 60}
@@ -75,6 +81,103 @@ async def test_time_in_which_nothing_could_be_written_is_not_charged(running: Ru
     await ann.plays(table, 0)
     assert 55 < await left(ann, table) <= 60
     assert len(await given_back(running, table)) == 1
+
+
+async def test_where_nobodys_time_runs_nothing_is_given_back(running: Running) -> None:
+    """A game that was abandoned costs a house that opens nothing, and whoever comes back later nothing either."""
+    cid, calm = await open_ended(running)
+
+    async def seat() -> Any:
+        return (await cid.look(calm))["table"]["seats"][0]
+
+    async def here() -> bool:
+        return bool((await seat())["here"])
+
+    async def gone() -> bool:
+        return not await here()
+
+    with impatient():
+        async with cid.seat_at(calm, 0):
+            pass
+        await until(gone)
+    await running.passed(301)
+    assert (await seat())["absent"]
+    _, table = await playing(running)
+    ticking = await running.do(running.house.store.ticking())
+    assert (table in ticking, calm in ticking) == (True, False)
+    running.ahead += AWAY
+    await running.do(running.house.hall.pulse.awake())
+    assert len(await given_back(running, table)) == 1
+    assert await given_back(running, calm) == []
+    async with cid.seat_at(calm, 0):
+        await until(here)
+        assert not (await seat())["absent"]
+        await running.passed(200)
+        assert not (await seat())["absent"]
+
+
+async def open_ended(house: Running) -> tuple[Person, str]:
+    """Ann has begun a game without a clock and is asked."""
+    ann, bob = await house.people(2)
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    await bob.ask(table, "join")
+    await ann.ask(table, "start")
+    return ann, table
+
+
+class Hanging:
+    """A house whose database hangs for a while and then fails, or closed for so long."""
+
+    shared = False
+
+    def __init__(self, closed: float | None = None) -> None:
+        self.store, self.closed, self.asked, self.now = self, closed, 0, time.time
+        self.ticking, self.set_alive, self.release_all = AsyncMock(return_value=["t"]), AsyncMock(), AsyncMock()
+        self.ask, self.spawn = AsyncMock(), asyncio.ensure_future
+        self.pulse = pulse.Pulse(cast("Hall", self))
+
+    async def alive(self) -> float:
+        self.asked += 1
+        if self.closed is not None:
+            return self.now() - self.closed
+        await asyncio.sleep(0.1)
+        raise StoreDown("The database hangs.")
+
+
+async def test_all_who_wait_for_a_database_that_hangs_are_refused_together() -> None:
+    hall = Hanging()
+    found = await asyncio.gather(*(hall.pulse.awake() for _ in range(10)), return_exceptions=True)
+    assert all(isinstance(each, StoreDown) for each in found)
+    assert hall.asked == 1
+    with pytest.raises(StoreDown):
+        await hall.pulse.awake()
+    assert hall.asked == 2
+
+
+async def test_who_does_not_wait_any_longer_takes_the_outcome_from_nobody() -> None:
+    hall = Hanging()
+    first, second = (asyncio.create_task(hall.pulse.awake()) for _ in range(2))
+    await asyncio.sleep(0.01)
+    first.cancel()
+    with pytest.raises(StoreDown):
+        await second
+    assert hall.asked == 1
+
+
+@pytest.mark.parametrize(("closed", "given_back"), [(1.2, 0), (2.0, 1), (600.0, 1)])
+async def test_a_short_closing_is_not_charged(closed: float, given_back: int) -> None:
+    hall = Hanging(closed)
+    await Driver(cast("Hall", hall), Pool(1)).reopen()
+    assert hall.ask.call_count == given_back
+
+
+async def test_what_was_written_late_was_not_felt_late() -> None:
+    """The database took so long to write the pulse that the house has slept meanwhile."""
+    hall = Hanging(0.5)
+    began = time.time()
+    hall.now = lambda: began if not hall.set_alive.called else began + 60
+    await hall.pulse.beat()
+    assert hall.pulse.complaint() == "Nothing has been written for 60 seconds."
 
 
 async def test_a_late_pulse_is_no_downtime(running: Running) -> None:

@@ -1,13 +1,19 @@
 """A connection to a table: what comes, in which order, through whose eyes, and how it goes on after a gap."""
 
+import asyncio
 from typing import Any
 from unittest.mock import AsyncMock, patch
 
+import msgspec
 import pytest
 
 from teocalli.lab.live.client import Connection, Json
+from teocalli.server.feed import Feed
+from teocalli.server.identity.door import Visitor
 from teocalli.store.store import StoreDown
+from teocalli.table.commands import Play
 from tests.server.running import Person, Running, answered, dismissed, ended, next_of, refused, until
+from tests.store.making import person
 
 
 async def two(running: Running, game: str = "aztec", **more: Any) -> tuple[Person, Person, str]:
@@ -261,6 +267,40 @@ async def test_chat_comes_to_those_for_whom_it_is(running: Running) -> None:
         assert (await next_of(his, "chat"))["line"]["text"] == "heard"
 
 
+async def test_a_new_name_hides_no_event(running: Running) -> None:
+    """Somebody is called otherwise while moves wait to be sent."""
+    ann, bob, table = await two(running)
+    room = running.house.hall.rooms[table]
+    frames: list[Json] = []
+
+    async def send(frame: bytes) -> None:
+        frames.append(msgspec.json.decode(frame))
+
+    async def listened() -> None:
+        feed = Feed(room, Visitor(person(bob.id), "cookie", True), None, room.seq, set())
+        room.feeds.add(feed)
+        await running.house.hall.ask(table, ann.id, Play(0, 0, ["d4.1EN"]))
+        async with room.lock:
+            room.names = {**room.names, ann.id: "Xochitl"}
+            room.tell(running.now(), anew=True)
+        listening = asyncio.create_task(feed.run(send))
+        while not frames:
+            await asyncio.sleep(0)
+        async with room.lock:
+            room.names = {**room.names, ann.id: "Citlali"}
+            room.tell(running.now(), anew=True)
+        while len(frames) < 2:
+            await asyncio.sleep(0)
+        room.feeds.discard(feed)
+        feed.end()
+        await listening
+
+    await running.do(listened())
+    assert [frame["type"] for frame in frames] == ["events", "table"]
+    assert [event["kind"] for event in frames[0]["events"]] == ["moved"]
+    assert [frame["table"]["names"][ann.id] for frame in frames] == ["Xochitl", "Citlali"]
+
+
 async def test_a_new_name_is_told(running: Running) -> None:
     ann, bob, table = await two(running)
     async with bob.seat_at(table, 1) as his:
@@ -300,9 +340,10 @@ async def test_a_token_that_is_deleted_hears_nothing_more(running: Running) -> N
         assert await ended(live) == 1008
         for each in (still, hers):
             await next_of(each, "events", lambda frame: frame["table"]["decision"] == 2)
+        assert (await answered(still, "undo", seat=0, to=0))["ok"]
         await ann.post("/api/sign-out", everywhere=True)
         assert await dismissed(hers) == (None, "signed_out", 1008)
-        assert (await answered(still, "resign", seat=0))["ok"]
+        assert await dismissed(still) == (None, "bad_token", 1008)
 
 
 async def test_who_is_deleted_hears_nothing_more(running: Running) -> None:

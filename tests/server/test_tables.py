@@ -5,9 +5,11 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from msgspec.structs import replace
 
 from teocalli.core.match import Match
 from teocalli.lab.live.client import Json, Refusal
+from teocalli.table.fair import commitment_of
 from teocalli.table.proof import check
 from tests.server.running import Person, Running, answered, hasty, impatient, new_key, next_of, refused, until
 
@@ -107,7 +109,7 @@ async def test_a_table_that_cannot_be_set_up_like_that(house: Running, body: Jso
         {"seats": []},
         {"clock": {"kind": "move", "seconds": 0}},
         {"clock": {"kind": "hourglass"}},
-        {"nonce": "not plain!"},
+        {"nonce": "known-too-early"},
         {"key": ""},
         {"key": "with space"},
         {"secret": "x"},
@@ -117,6 +119,28 @@ async def test_a_table_that_cannot_be_read(house: Running, body: Json) -> None:
     ann = await house.person().come()
     usual: Json = {"key": new_key(), "game": "aztec", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
     assert await refused(ann.call("POST", "/api/tables", {**usual, **body})) == (400, "bad_request")
+
+
+async def test_a_new_table_says_to_which_secret_the_house_keeps(house: Running) -> None:
+    ann = await house.person().come()
+    made = await ann.opens("aztec", "me", 1, key="mine")
+    assert made["commitment"] == (await ann.look(made["id"]))["table"]["commitment"]
+    assert (await ann.opens("aztec", "me", 1, key="mine", start=True))["commitment"] == made["commitment"]
+    await ann.ask(made["id"], "resign", seat=0)
+    secret = (await ann.look(made["id"]))["table"]["end"]["secret"]
+    assert commitment_of(bytes.fromhex(secret)) == made["commitment"]
+
+
+async def test_a_table_that_its_host_leaves_alone_is_gone(strict: Running) -> None:
+    """Who has opened too many tables makes room like that."""
+    strict.house.settings = replace(strict.house.settings, tables_each=1)
+    ann = await strict.person().come()
+    table = (await ann.opens("aztec", "me", "open", public=True))["id"]
+    assert await refused(ann.opens("aztec", "me", "open")) == (409, "tables_full")
+    await ann.ask(table, "leave", seat=0)
+    assert (await ann.look(table))["table"]["phase"] == "expired"
+    assert (await ann.get("/api/tables?list=open"))["tables"] == []
+    await ann.opens("aztec", "me", "open")
 
 
 async def test_an_invitation_opens_its_seat_and_no_other(house: Running) -> None:
@@ -585,14 +609,21 @@ async def test_a_rematch_with_one_click(house: Running) -> None:
     assert (await ann.look(made["id"]))["table"]["phase"] == "playing"
 
 
-async def test_a_rematch_with_bots_starts_at_once(house: Running) -> None:
+async def test_a_rematch_with_bots_waits_for_the_nonce_of_who_asked(house: Running) -> None:
     ann = await house.person().come()
     table = (await ann.opens("aztec", "me", 2, start=True))["id"]
     await ann.ask(table, "resign", seat=0)
-    made = await ann.post(f"/api/tables/{table}/rematch", key="again", nonce="mine")
+    assert await refused(ann.post(f"/api/tables/{table}/rematch", key="again", nonce="mine")) == (400, "bad_request")
+    made = await ann.post(f"/api/tables/{table}/rematch", key="again")
+    assert await ann.post(f"/api/tables/{table}/rematch", key="again") == made
+    seen = (await ann.look(made["id"]))["table"]
+    assert (seen["phase"], seen["commitment"]) == ("gathering", made["commitment"])
+    await ann.ask(made["id"], "start", nonce="mine")
     seen = await ann.look(made["id"])
     assert seen["table"]["phase"] == "playing"
     assert [seat["level"] for seat in seen["table"]["seats"]].count(2) == 1
+    await ann.ask(made["id"], "resign", seat=seen["you"]["seats"][0])
+    assert (await ann.look(made["id"]))["table"]["end"]["nonces"] == ["", "", "mine"]
 
 
 async def test_bots_play_a_whole_game_by_themselves_and_its_dice_prove_themselves(house: Running) -> None:

@@ -101,13 +101,41 @@ async def test_they_end_with_the_identity(house: Household) -> None:
     assert await refused(house, f"Bearer {text}") == "bad_token"
 
 
-async def test_they_end_when_an_account_is_recovered_but_not_when_signed_out(house: Household) -> None:
-    ana, code = await house.account()
+async def test_they_end_with_all_that_signs_other_devices_out(house: Household) -> None:
+    """Whoever used the browser before may have made one."""
+    guest, texts = await house.guest(), []
+
+    async def made(who: Identity) -> None:
+        texts.append((await house.tokens.make(who, "bot", NOW))[1])
+
+    await made(guest)
+    entry = await house.accounts.create(guest, "ana", PHRASE, address=HOME, now=NOW)
+    await made(entry.identity)
+    code = entry.recovery or ""
+    entry = await house.accounts.change_passphrase(entry.identity, PHRASE, PHRASE, address=HOME, now=NOW)
+    await made(entry.identity)
+    entry = await house.accounts.sign_out_everywhere(entry.identity, now=NOW)
+    await made(entry.identity)
+    entry = await house.accounts.recover(await house.guest(), "ana", code, PHRASE, address=HOME, now=NOW)
+    for text in texts:
+        assert await refused(house, f"Bearer {text}") == "bad_token"
+    assert await house.tokens.of(entry.identity) == []
+
+
+async def test_they_outlive_a_new_name_and_signing_in(house: Household) -> None:
+    ana, _ = await house.account()
     _, text = await house.tokens.make(ana, "bot", NOW)
-    ana = (await house.accounts.sign_out_everywhere(ana, now=NOW)).identity
+    await house.accounts.rename(ana, "Ana", now=NOW)
+    ana = (await house.accounts.sign_in(await house.guest(), "ana", PHRASE, address=HOME, now=NOW)).identity
     assert await owner(house, f"Bearer {text}") == ana
-    await house.accounts.recover(await house.guest(), "ana", code, PHRASE, address=HOME, now=NOW)
-    assert await refused(house, f"Bearer {text}") == "bad_token"
+
+
+async def test_who_was_signed_out_makes_none(house: Household) -> None:
+    ana, _ = await house.account()
+    await house.accounts.sign_out_everywhere(ana, now=NOW)
+    with pytest.raises(TurnedAway) as caught:
+        await house.tokens.make(ana, "bot", NOW)
+    assert caught.value.reason == "signed_out"
 
 
 async def test_the_last_use_is_noted_now_and_then(house: Household) -> None:

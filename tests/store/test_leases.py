@@ -63,6 +63,21 @@ async def test_a_lease_is_renewed_by_who_has_it(store: Store) -> None:
     assert not await store.renew("none", "one", 130.0)
 
 
+async def test_who_cannot_look_after_a_table_leaves_it_to_others_for_later(store: Store) -> None:
+    await laid(store, "t", owed=True)
+    await laid(store, "over", owed=True, phase="over", lease="one", lease_until=500.0)
+    await store.due(100.0, "one", 110.0, 10)
+    await store.postpone("t", "two", 160.0)
+    assert await store.due(101.0, "one", 111.0, 10) == ["t"]
+    await store.postpone("t", "one", 160.0)
+    await store.postpone("over", "one", 160.0)
+    assert await store.due(159.0, "one", 169.0, 10) == []
+    assert await store.due(160.0, "two", 170.0, 10) == ["t"]
+    await store.postpone("t", "two", 300.0)
+    await store.append("t", 1, [b"x"], None, standing(owed=True))
+    assert await store.due(170.0, "one", 180.0, 10) == ["t"]
+
+
 async def test_leases_are_voided(store: Store) -> None:
     for table in ("a", "b", "c"):
         await laid(store, table, owed=True, lease={"a": "one:1", "b": "one:2", "c": "two:1"}[table], lease_until=500.0)

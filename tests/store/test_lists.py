@@ -50,7 +50,16 @@ async def test_to_watch_are_public_tables_in_play(store: Store) -> None:
         await laid(store, phase, phase=phase)
     assert await ids(store, "watch") == ["b", "a"]
     assert await pages(store, "watch", None, 1) == [["b"], ["a"]]
-    assert sorted(await store.playing()) == ["a", "b", "hidden"]
+
+
+async def test_time_runs_where_something_is_due_while_a_game_is_played(store: Store) -> None:
+    await laid(store, "waited for", due=5.0)
+    await laid(store, "waited for, and a bot is asked", due=6.0, owed=True)
+    await laid(store, "abandoned")
+    await laid(store, "only a bot is asked", owed=True)
+    for phase in ("gathering", "over", "expired", "corrupt"):
+        await laid(store, phase, phase=phase, due=7.0)
+    assert sorted(await store.ticking()) == ["waited for", "waited for, and a bot is asked"]
 
 
 async def test_mine_are_where_i_hold_a_seat_my_turn_first(store: Store) -> None:

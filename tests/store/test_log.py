@@ -33,7 +33,10 @@ async def test_how_long_logs_are(store: Store) -> None:
     await laid(store, "t")
     await laid(store, "u")
     await store.append("u", 1, [b"a", b"b"], None, standing())
-    assert await store.lengths(["t", "u", "none"]) == {"t": 1, "u": 3}
+    assert await store.lengths(["t", "u", "none"]) == {"t": (1, 0), "u": (3, 0)}
+    await store.say("t", 1.0, "ada", "players", "one")
+    line = await store.say("t", 2.0, "ada", "onlookers", "two")
+    assert await store.lengths(["t", "u"]) == {"t": (1, line.id), "u": (3, 0)}
 
 
 async def test_many_events_at_once(store: Store) -> None:

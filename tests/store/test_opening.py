@@ -1,9 +1,11 @@
 """Opening: migrations, databases from the future, and those that cannot be opened."""
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from stat import S_IMODE
 
 import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
 import pytest
@@ -45,6 +47,20 @@ async def test_sqlite_is_migrated_when_opened(tmp_path: Path) -> None:
     with engine.connect() as connection:
         assert differences(connection) == []
     engine.dispose()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such permissions")
+async def test_nobody_else_reads_a_house_in_a_folder_that_is_open_to_all(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    umask = os.umask(0o022)
+    try:
+        store = await opened(str(tmp_path / "house.db"))
+        await laid(store, "t")
+        modes = {file.name: S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()}
+        await store.close()
+    finally:
+        os.umask(umask)
+    assert modes == dict.fromkeys(["house.db", "house.db-wal", "house.db-shm"], 0o600)
 
 
 async def test_postgresql_is_migrated_by_one_of_those_who_open_it(postgres: Server) -> None:

@@ -86,7 +86,7 @@ async def test_who_is_deleted_is_forgotten_and_the_games_stay(store: Store) -> N
     await store.put_identity(person("ada", account="ada", passphrase="p", recovery="r"))
     await store.put_identity(person("bob"))
     await laid(store, "t", "ada", "bob")
-    await store.put_token(Token("k", "ada", "bot", "hash", 1.0, None))
+    await store.put_token(Token("k", "ada", "bot", "hash", 1.0, None), 0)
     await store.mute("ada", "bob")
     said = await store.say("t", 1.0, "ada", "players", "my address is …")
     await store.say("t", 2.0, "bob", "players", "hello")
@@ -113,7 +113,7 @@ async def test_all_of_a_guest_goes_into_an_account(store: Store) -> None:
     await laid(store, "u", "guest", host="bob")
     await store.say("t", 1.0, "guest", "onlookers", "psst")
     await store.say("t", 1.0, "ada", "players", "hello")
-    await store.put_token(Token("k", "guest", "bot", "hash", 1.0, None))
+    await store.put_token(Token("k", "guest", "bot", "hash", 1.0, None), 0)
     for who, other in [("guest", "bob"), ("guest", "ada"), ("ada", "bob"), ("cleo", "guest"), ("cleo", "ada")]:
         await store.mute(who, other)
     await store.mute("bob", "guest")
@@ -125,9 +125,7 @@ async def test_all_of_a_guest_goes_into_an_account(store: Store) -> None:
     assert await store.seats_of("ada") == [("u", 0)]
     assert [line.text for line in await store.chat_of("ada")] == ["psst", "hello"]
     assert await store.chat_of("guest") == []
-    token = await store.token_by_hash("hash")
-    assert token is not None
-    assert token.who == "ada"
+    assert await store.token_by_hash("hash") is None
     assert {who: await store.mutes(who) for who in ("ada", "guest", "bob", "cleo")} == {
         "ada": {"bob"},
         "guest": set(),
@@ -142,11 +140,70 @@ async def test_all_of_a_guest_goes_into_an_account(store: Store) -> None:
     assert await store.identity("ada") == person("ada")
 
 
+@pytest.mark.parametrize(
+    ("guest", "account", "after"),
+    [(None, None, None), (None, 5.0, 5.0), (9.0, None, 9.0), (9.0, 5.0, 9.0), (5.0, 9.0, 9.0)],
+)
+async def test_no_ban_is_lifted_by_going_into_an_account(
+    store: Store, guest: float | None, account: float | None, after: float | None
+) -> None:
+    await store.put_identity(person("guest", banned=guest))
+    await store.put_identity(person("ada", banned=account))
+    await store.hold("guest", "ada")
+    assert await store.identity("ada") == person("ada", banned=after)
+
+
+async def test_tokens_end_with_a_generation_and_with_nothing_else(store: Store) -> None:
+    ada, bob = person("ada"), person("bob")
+    one, other = Token("1", "ada", "bot", "h1", 1.0, None), Token("2", "bob", "bot", "h2", 1.0, None)
+    for who, token in ((ada, one), (bob, other)):
+        await store.put_identity(who)
+        await store.put_token(token, 0)
+    renamed = msgspec.structs.replace(ada, name="Ada L")
+    await store.change_identity(ada, renamed)
+    with pytest.raises(Clash):
+        await store.change_identity(person("ada", generation=5), person("ada", generation=6))
+    assert await store.tokens_of("ada") == [one]
+    await store.change_identity(renamed, msgspec.structs.replace(renamed, generation=1))
+    assert await store.tokens_of("ada") == []
+    assert await store.tokens_of("bob") == [other]
+
+
+async def test_only_who_is_still_of_that_generation_gets_a_token(store: Store) -> None:
+    ada = person("ada")
+    await store.put_identity(ada)
+    await store.change_identity(ada, msgspec.structs.replace(ada, generation=1))
+    for token, generation in (
+        (Token("1", "ada", "bot", "h1", 1.0, None), 0),
+        (Token("2", "eve", "", "h2", 1.0, None), 0),
+    ):
+        with pytest.raises(Clash) as caught:
+            await store.put_token(token, generation)
+        assert caught.value.taken == "identity"
+    await store.delete_identity("ada")
+    with pytest.raises(Clash):
+        await store.put_token(Token("3", "ada", "bot", "h3", 1.0, None), 2)
+    assert await store.tokens_of("ada") == []
+
+
+async def test_no_token_outlives_a_generation_that_ends_at_the_same_moment(store: Store) -> None:
+    for number in range(20):
+        ada = person(f"ada{number}")
+        await store.put_identity(ada)
+        await asyncio.gather(
+            *(store.put_token(Token(f"{number}.{k}", ada.id, "", f"{number}.{k}", 1.0, None), 0) for k in range(4)),
+            store.change_identity(ada, msgspec.structs.replace(ada, generation=1)),
+            return_exceptions=True,
+        )
+        assert await store.tokens_of(ada.id) == []
+
+
 async def test_tokens(store: Store) -> None:
+    await store.put_identity(person("ada"))
     one = Token("1", "ada", "my bot", "h1", 1.0, None)
     two = Token("2", "ada", "other", "h2", 2.0, 2.5)
-    await store.put_token(two)
-    await store.put_token(one)
+    await store.put_token(two, 0)
+    await store.put_token(one, 0)
     assert await store.tokens_of("ada") == [one, two]
     assert await store.tokens_of("bob") == []
     assert await store.token_by_hash("h1") == one
@@ -159,7 +216,7 @@ async def test_tokens(store: Store) -> None:
     assert not await store.delete_token("1", "ada")
     assert await store.tokens_of("ada") == [two]
     with pytest.raises(Clash) as caught:
-        await store.put_token(Token("3", "eve", "", "h2", 1.0, None))
+        await store.put_token(Token("3", "ada", "", "h2", 1.0, None), 0)
     assert caught.value.taken == "token"
 
 

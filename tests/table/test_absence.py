@@ -13,11 +13,13 @@ from teocalli.table.commands import (
     SendBot,
     TakeBack,
     Tick,
+    Undo,
 )
 from teocalli.table.events import Stopped
 from teocalli.table.opening import again
 from teocalli.table.plans import DaysClock, MoveClock, NoClock
 from tests.table.sitting import ANN, BOB, CID, DEE, SECRET, Sitting
+from tests.table.test_playing import aztekz_in_play
 
 
 def test_who_is_asked_and_gone_is_absent_after_a_while() -> None:
@@ -87,11 +89,34 @@ def test_a_bot_takes_the_seat_and_gives_it_back() -> None:
     assert sitting.declined("", BotPlays(0, table.decision, "?")) == "no_bot_plays"
 
 
+def test_who_is_late_stays_so_until_the_turn_is_over() -> None:
+    sitting = aztekz_in_play(clock=MoveClock(30))
+    table = sitting.table
+    (late,) = table.actors
+    who, other = table.chairs[late].who or "", table.chairs[1 - late].who or ""
+    assert sitting.house(Tick(), after=31) == ["OutOfTime"]
+    begin = table.decision
+    sitting.play(late, "end")
+    assert table.actors == (late,)
+    assert table.chairs[late].out_of_time
+    sitting.ask(who, Undo(late, begin))
+    assert table.chairs[late].out_of_time
+    assert sitting.house(Tick()) == []
+    sitting.play(late, "end")
+    assert sitting.ask(other, BreakOff(late)) == ["BreakAsked", "Stopped"]
+    sitting = aztekz_in_play(clock=MoveClock(30))
+    sitting.house(Tick(), after=31)
+    sitting.play(late, "end")
+    sitting.play(late, sitting.table.match.legal(late)[0])
+    assert not sitting.table.chairs[late].out_of_time
+    assert sitting.table.clock.remaining(late, sitting.now) == 30
+
+
 def test_breaking_off_wants_all_who_are_there() -> None:
     sitting = absent()
     assert sitting.declined(DEE, BreakOff(0)) == "not_your_seat"
     assert sitting.ask(BOB, BreakOff(0)) == ["BreakAsked"]
-    assert sitting.ask(BOB, BreakOff(0)) == ["BreakAsked"]
+    assert sitting.ask(BOB, BreakOff(0)) == []
     assert sitting.table.phase == "playing"
     assert sitting.ask(CID, BreakOff(0)) == ["BreakAsked", "Stopped"]
     end = sitting.table.end

@@ -1,5 +1,7 @@
 """The game at a table: turns, stale commands, sequences, sealed bids, the end."""
 
+from typing import Any
+
 import pytest
 
 from teocalli.table.commands import BotPlays, Play, Start, Withdraw
@@ -34,9 +36,9 @@ def test_nobody_plays_for_a_bot() -> None:
     assert sitting.table.owed() == []
 
 
-def aztekz_in_play() -> Sitting:
+def aztekz_in_play(**setup: Any) -> Sitting:
     """Both have placed their first card; seat 0 has its first turn."""
-    sitting = Sitting.started("aztekz", ANN, BOB)
+    sitting = Sitting.started("aztekz", ANN, BOB, **setup)
     while sitting.table.match.view(None)["phase"] == "setup":
         seat = sitting.table.actors[0]
         sitting.play(seat, sitting.table.match.legal(seat)[0])

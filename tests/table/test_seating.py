@@ -59,6 +59,28 @@ def test_who_leaves_an_invited_seat_may_come_again() -> None:
     assert sitting.table.seats_of(BOB) == [1]
 
 
+def test_a_table_that_its_host_leaves_alone_is_cleared_away() -> None:
+    sitting = Sitting(
+        "schatz", [ME, SeatPlan("device", who=ANN), SeatPlan("invited", kept=BOB), SeatPlan("bot", level=1)]
+    )
+    assert sitting.ask(ANN, Leave(0)) == ["Left"]
+    assert sitting.ask(ANN, Leave(1)) == ["Left", "Expired"]
+    assert sitting.table.phase == "expired"
+    assert sitting.declined(BOB, Join()) == "expired"
+
+
+def test_a_table_goes_on_while_somebody_sits_there_or_the_host_never_did() -> None:
+    sitting = Sitting("aztec", [ME, OPEN])
+    sitting.ask(BOB, Join())
+    assert sitting.ask(ANN, Leave(0)) == ["Left"]
+    assert sitting.ask(BOB, Leave(1)) == ["Left"]
+    sitting.ask(ANN, Join())
+    assert sitting.ask(ANN, Leave(0)) == ["Left", "Expired"]
+    sitting = Sitting("aztec", [OPEN, OPEN])
+    sitting.ask(BOB, Join())
+    assert sitting.ask(BOB, Leave(0)) == ["Left"]
+
+
 def test_the_host_says_what_seats_are_for() -> None:
     sitting = Sitting("aztec", [ME, OPEN])
     sitting.ask(BOB, Join())

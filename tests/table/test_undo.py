@@ -1,8 +1,24 @@
 """Going back, and looking back."""
 
-from teocalli.table.commands import AnswerUndo, BotPlays, Play, Resign, SendBot, TakeBack, Tick, Undo
+import pytest
+
+from teocalli.table import checks
+from teocalli.table.commands import (
+    AnswerUndo,
+    BotPlays,
+    Join,
+    Leave,
+    Play,
+    Resign,
+    Seat,
+    SendBot,
+    TakeBack,
+    Tick,
+    Undo,
+    Withdraw,
+)
 from teocalli.table.looking import seen_at
-from teocalli.table.plans import MoveClock
+from teocalli.table.plans import MoveClock, SeatPlan
 from tests.table.sitting import ANN, BOB, CID, Sitting, state_of
 from tests.table.test_playing import aztekz_in_play
 
@@ -101,7 +117,44 @@ def test_who_holds_all_seats_asks_nobody() -> None:
     assert sitting.ask(ANN, Undo(1, 3)) == ["Undone"]
 
 
-def test_the_leave_of_somebody_replaced_by_a_bot_is_not_needed() -> None:
+def replaced(sitting: Sitting) -> int:
+    """Whoever is asked is late, and Ann sends a bot: for which seat."""
+    (late,) = sitting.table.actors
+    assert sitting.house(Tick(), after=11) == ["OutOfTime"]
+    assert sitting.ask(ANN, SendBot(late)) == ["ToBot"]
+    return late
+
+
+def bots_play(sitting: Sitting) -> None:
+    table = sitting.table
+    while seats := table.owed():
+        sitting.house(BotPlays(seats[0], table.decision, table.match.legal(seats[0])[0]))
+
+
+def test_who_sends_a_bot_cannot_go_back_beyond_it_alone() -> None:
+    sitting = Sitting.started("aztec", ANN, BOB, clock=MoveClock(10))
+    table = sitting.table
+    sitting.play(0, table.match.legal(0)[0])
+    sent = table.decision
+    late = replaced(sitting)
+    bots_play(sitting)
+    sitting.play(0, table.match.legal(0)[0])
+    bots_play(sitting)
+    assert sitting.ask(ANN, Undo(0, 0)) == ["UndoAsked"]
+    assert sitting.ask(ANN, AnswerUndo(0, 0, False)) == ["UndoRefused"]
+    assert sitting.ask(ANN, Undo(0, sent)) == ["Undone"]
+    again = table.decision
+    bots_play(sitting)
+    assert sitting.ask(ANN, Undo(0, again)) == ["Undone"]
+    assert sitting.ask(ANN, Undo(0, 0)) == ["UndoAsked"]
+    assert sitting.declined(BOB, AnswerUndo(late, 0, True)) == "bot_plays"
+    sitting.ask(BOB, TakeBack(late))
+    assert sitting.ask(BOB, AnswerUndo(late, 0, True)) == ["UndoGranted", "Undone"]
+    assert table.match.events == []
+    assert state_of(sitting.again()) == state_of(table)
+
+
+def test_sending_a_bot_grants_nothing() -> None:
     sitting = Sitting.started("aztec", ANN, BOB, CID, clock=MoveClock(10))
     table = sitting.table
     sitting.play(0, "bid 1")
@@ -111,10 +164,48 @@ def test_the_leave_of_somebody_replaced_by_a_bot_is_not_needed() -> None:
     there = table.chairs[other].who or ""
     sitting.ask(ANN, Undo(0, 0))
     sitting.ask(there, AnswerUndo(other, 0, True))
-    assert sitting.house(Tick(), after=11) == ["OutOfTime"]
+    assert replaced(sitting) == late
+    assert table.undo is not None
     assert sitting.declined(ANN, Undo(0, 0)) == "undo_pending"
-    assert sitting.ask(there, SendBot(late)) == ["ToBot", "Undone"]
-    assert table.actors == (0,)
+
+
+def test_the_leave_of_somebody_who_resigns_is_not_needed() -> None:
+    sitting = Sitting.started("aztec", ANN, BOB, CID)
+    table = sitting.table
+    sitting.play(0, table.match.legal(0)[0])
+    sitting.ask(ANN, Undo(0, 0))
+    sitting.ask(BOB, AnswerUndo(1, 0, True))
+    assert sitting.ask(CID, Resign(2)) == ["Resigned", "ToBot", "Undone"]
+    sitting.play(0, table.match.legal(0)[0])
+    sitting.ask(BOB, Resign(1))
+    assert sitting.ask(ANN, Undo(0, table.line.decisions[0])) == ["Undone"]
+
+
+def test_a_full_log_takes_only_what_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting.started("aztec", ANN, ANN)
+    monkeypatch.setattr(checks, "LONGEST", 60)
+    table = sitting.table
+    while len(sitting.log) < 60:
+        sitting.play(0, table.match.legal(0)[0])
+        sitting.ask(ANN, Undo(0, table.line.decisions[0]))
+    assert sitting.declined(ANN, Undo(0, 0)) == "log_full"
+    sitting.some(1000)
+    assert table.phase == "over"
+
+
+def test_a_log_fills_with_nothing_that_is_done_over_and_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "LONGEST", 4)
+    gathering = Sitting("schatz", [SeatPlan("person", who=ANN), SeatPlan("open")])
+    for _ in range(2):
+        gathering.ask(BOB, Join(1))
+        gathering.ask(BOB, Leave(1))
+    assert gathering.declined(BOB, Join(1)) == "log_full"
+    assert gathering.declined(ANN, Seat(1, "bot")) == "log_full"
+    bidding = Sitting.started("schatz", ANN, BOB, clock=MoveClock(10))
+    bidding.play(0, "bid 0")
+    assert bidding.declined(ANN, Withdraw(0, bidding.table.decision)) == "log_full"
+    late = replaced(bidding)
+    assert bidding.declined(BOB, TakeBack(late)) == "log_full"
 
 
 def test_who_resigns_asks_for_nothing_any_more() -> None:

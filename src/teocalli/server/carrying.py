@@ -43,7 +43,7 @@ async def carried_out(store: Store, table: str, now: float) -> bytes:
     if row is None:
         raise BadInput(f"there is no table {quoted(table)}")
     stored = await store.events(table)
-    room = _replayed(table, row.secret, stored, row.events)
+    room = await _replayed(table, row.secret, stored, row.events)
     people = {chair.who or chair.kept for chair in room.table.chairs} | {room.table.host}
     document = Carried(
         format="teocalli-table/1",
@@ -63,7 +63,7 @@ async def carried_in(store: Store, document: bytes, now: float, *, force: bool =
     """
     carried, secret = _read(document)
     stored = [StoredEvent(seq, bytes(event), None) for seq, event in enumerate(carried.events)]
-    room = _replayed(carried.table, secret, stored, 1)
+    room = await _replayed(carried.table, secret, stored, 1)
     _resumed(room, carried.exported, now)
     standing, table = room.standing(), room.table
     row = TableRow(
@@ -118,7 +118,7 @@ async def _check_lost(store: Store, old: TableRow) -> None:
     if old.phase == "corrupt":
         return
     try:
-        Room(old.id, old.secret, 0.0).read(await store.events(old.id), 0, old.events)
+        await Room(old.id, old.secret, 0.0).read(await store.events(old.id), 0, old.events)
     except CorruptLog:
         return
     except NewerLog:
@@ -126,11 +126,11 @@ async def _check_lost(store: Store, old: TableRow) -> None:
     raise BadInput(f"table {old.id} can be read; it is not replaced")
 
 
-def _replayed(table: str, secret: bytes, stored: list[StoredEvent], count: int) -> Room:
+async def _replayed(table: str, secret: bytes, stored: list[StoredEvent], count: int) -> Room:
     """The table of a log of at least so many events; raises `BadInput`, which names the one at fault."""
     room = Room(table, secret, 0.0)
     try:
-        room.read(stored, 0, count)
+        await room.read(stored, 0, count)
         if room.table.phase == "over":
             check(record(room.table), room.table.match)
     except CorruptLog as fault:

@@ -1,4 +1,4 @@
-"""Who listens at a table does so only for as long as they may: looked at when something changes, and now and then."""
+"""Who listens at a table, may they still, and who is called what: looked at when it changes, and now and then."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -23,13 +23,16 @@ class Doorkeeper:
 
     async def changed(self, who: str) -> None:
         """Somebody is called otherwise now, was banned, signed out or deleted, or has a token less."""
-        hall = self._hall
         await self._look_at(self._feeds_of(who))
-        names = await hall.store.names([who])
+        await self._name(await self._hall.store.names([who]))
+
+    async def _name(self, names: dict[str, str]) -> None:
+        """Tell all tables where somebody is called otherwise now."""
+        hall = self._hall
         for room in list(hall.rooms.values()):
-            if who in names and room.names.get(who, names[who]) != names[who]:
+            if any(room.names[who] != names[who] for who in names.keys() & room.names.keys()):
                 async with room.lock:
-                    room.names[who] = names[who]
+                    room.names |= {who: names[who] for who in names.keys() & room.names.keys()}
                     room.tell(hall.now(), anew=True)
 
     async def muted(self, who: str) -> None:
@@ -49,11 +52,13 @@ class Doorkeeper:
         await self.muted(who)
 
     async def look_around(self, *, at_once: bool = False) -> None:
-        """Look at all who listen, if it is time to."""
+        """Look at all who listen, and at what those are called who sit at tables, if it is time to."""
         now = self._hall.now()
         if at_once or abs(now - self._looked) >= EVERY:
             self._looked = now
             await self._look_at(self._feeds())
+            everybody = {who for room in self._hall.rooms.values() for who in room.names}
+            await self._name(await self._hall.store.names(everybody))
 
     def _feeds(self) -> "list[Feed]":
         return [feed for room in self._hall.rooms.values() for feed in room.feeds if not feed.ended]

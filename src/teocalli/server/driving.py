@@ -11,7 +11,7 @@ from teocalli.core.dice import dice_of
 from teocalli.core.errors import Refused, TeocalliError
 from teocalli.core.game import Record
 from teocalli.server.hall import LEASE, Hall
-from teocalli.server.identity.refusals import TurnedAway
+from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.server.pool import Closed, Pool, Thoughtless
 from teocalli.server.pulse import CLOSED
 from teocalli.server.room import Room
@@ -26,9 +26,11 @@ LIMIT = Limit(ms=1000)
 COVERED_LIMIT = Limit(ms=450)
 """The same where hands are hidden."""
 PACE = 0.5
-"""Seconds that every move of a bot takes where hands are hidden: a quick one would tell that it was forced."""
+"""Seconds that every thought takes where hands are hidden: a quick one would tell that the move was forced."""
 _EVERY = 1.0
 """Seconds between two looks at what is due."""
+_LATER = 60.0
+"""Seconds after which it is tried again to look after a table that only a newer program can read."""
 _AT_ONCE = 100
 """Tables that are looked after in one go."""
 
@@ -71,16 +73,14 @@ class Driver:
             level = table.chairs[seat].level
             known = blinded(table, seat)
         seed, covered = secrets.randbits(128), wisdom_of(table.game).HIDDEN
-        limit = COVERED_LIMIT if covered else LIMIT
-        pause = asyncio.create_task(asyncio.sleep(PACE if covered else 0.0))
+        limit, pace = (COVERED_LIMIT, PACE) if covered else (LIMIT, 0.0)
         try:
-            text = await self.pool.think(table.game.name, known.tobytes(), seat, f"level{level}", limit, seed)
+            text = await self.pool.think(table.game.name, known.tobytes(), seat, f"level{level}", limit, seed, pace)
         except Thoughtless:
             LOG.error("a bot plays without thinking", extra={"table": room.id})
             text = table.game.notation.write(
                 bot("lively", table.game).choose(known, seat, None, dice_of(seed, 0, b"at a glance"))
             )
-        await pause
         with suppress(Declined, Refused):  # the table has moved on meanwhile
             await self.hall.ask(room.id, HOUSE, BotPlays(seat, decision, text))
         return True
@@ -115,8 +115,9 @@ class Driver:
                 self.drive(await hall.room(name))
             except StoreDown:
                 raise
-            except TurnedAway:
-                LOG.error("the log of a table cannot be read", extra={"table": name})
+            except TurnedAway as away:  # its log cannot be read, which was said
+                if away.reason is Reason.NEWER_TABLE:
+                    await hall.store.postpone(name, hall.node, now + _LATER)
             except Exception:
                 LOG.exception("a table cannot be looked after", extra={"table": name})
 

@@ -24,13 +24,14 @@ class Feed:
         self.why: TurnedAway | None = None
         """Why it has ended, if it is not to come again as it came."""
         self._heard = since
+        self._anew = False
+        """Something has changed of which no event tells."""
         self._waiting: list[bytes] = []
         self._rung = asyncio.Event()
 
     def ring(self, *, anew: bool = False) -> None:
         """There is something to send; `anew`: even if everything was heard of."""
-        if anew:
-            self._heard = None
+        self._anew = self._anew or anew
         self._rung.set()
 
     def put(self, frame: bytes) -> None:
@@ -57,18 +58,20 @@ class Feed:
 
     async def run(self, send: Callable[[bytes], Awaitable[None]]) -> None:
         """Send what there is until the end. A slow connection gets more at a time, less often."""
-        room = self.room
         while not self.ended:
             self._rung.clear()
             waiting, self._waiting = self._waiting, []
-            if self._heard != room.seq:
+            if self._behind():
                 waiting.insert(0, await self._next())
             for frame in waiting:
                 if self.ended:
                     return
                 await send(frame)
-            if not self._waiting and self._heard == room.seq:
+            if not self._waiting and not self._behind():
                 await self._rung.wait()
+
+    def _behind(self) -> bool:
+        return self._anew or self._heard != self.room.seq
 
     async def _next(self) -> bytes:
         if self.room.ready(self.who, self.eyes):
@@ -78,7 +81,7 @@ class Feed:
 
     def _frame(self) -> bytes:
         room, since = self.room, self._heard
-        self._heard = room.seq
-        if since is None or since > room.seq:
+        self._heard, self._anew = room.seq, False
+        if since is None or since >= room.seq:
             return room.frame("table", self.who, self.eyes, None)
         return room.frame("events", self.who, self.eyes, since)

@@ -46,6 +46,8 @@ class Hall:
         self.grown: Callable[[Room], None] = lambda room: None
         """Called whenever a table has changed: to let bots think."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._foreign: set[str] = set()
+        """Tables that only a newer program can read, and of which that was said."""
         self._tasks: set[asyncio.Task[Any]] = set()
         store.subscribe(self._bell)
 
@@ -77,7 +79,14 @@ class Hall:
 
     @asynccontextmanager
     async def held(self, table: str) -> AsyncIterator[Room]:
-        """The table, with its lock held: as it is written down, or about to be by who holds it."""
+        """The table as it is written down, by whichever process, with its lock held: to look at it."""
+        async with self._locked(table) as room:
+            await self._caught_up(room)
+            yield room
+
+    @asynccontextmanager
+    async def _locked(self, table: str) -> AsyncIterator[Room]:
+        """The table as far as this process knows it, with its lock held."""
         while True:
             room = await self.room(table)
             async with room.lock:
@@ -94,17 +103,18 @@ class Hall:
         room = Room(row.id, row.secret, self.now())
         room.clock = self.now
         try:
-            room.read(await self.store.events(table), 0, row.events)
+            await room.read(await self.store.events(table), 0, row.events)
         except CorruptLog:
             raise await self._corrupt(room) from None
         except NewerLog:
             raise self._newer(room) from None
-        await self._seat(room)
-        return room
+        return await self._seat(room)
 
     def _newer(self, room: Room) -> TurnedAway:
         """Leave a table to a newer program, which can read it."""
-        LOG.warning("a newer program wrote the log of a table", extra={"table": room.id})
+        if room.id not in self._foreign:
+            self._foreign.add(room.id)
+            LOG.warning("a newer program wrote the log of a table", extra={"table": room.id})
         self.forget(room)
         return TurnedAway(Reason.NEWER_TABLE)
 
@@ -115,12 +125,14 @@ class Hall:
         await self.store.phase_corrupt(room.id)
         return TurnedAway(Reason.UNREADABLE_TABLE)
 
-    async def _seat(self, room: Room) -> None:
-        """Have a room in memory."""
+    async def _seat(self, room: Room) -> Room:
+        """Have a room in memory, or keep the one that is there already. Answers that."""
         await self._name(room)
-        self.rooms[room.id] = room
-        metrics.TABLES.set(len(self.rooms))
-        self._told(room)
+        seated = self.rooms.setdefault(room.id, room)
+        if seated is room:
+            metrics.TABLES.set(len(self.rooms))
+            self._told(room)
+        return seated
 
     async def _name(self, room: Room) -> None:
         """Know what those are called who sit here, and those for whom a seat is kept."""
@@ -164,8 +176,7 @@ class Hall:
             key,
             holders,
         )
-        await self._seat(room)
-        return room
+        return await self._seat(room)
 
     async def ask(self, table: str, who: str, command: Command | HouseCommand, key: str | None = None) -> int:
         """Let the table decide. Answers the `seq` of the first event that it led to, or of the last one if to none.
@@ -181,7 +192,7 @@ class Hall:
         if not isinstance(command, Resume):
             await self.pulse.awake()
         try:
-            async with self.held(table) as room:
+            async with self._locked(table) as room:
                 return await self._decided(room, who, command, name)
         except Declined as declined:
             metrics.REFUSALS.labels(declined.reason.value).inc()
@@ -261,9 +272,9 @@ class Hall:
         await self.doorkeeper.look_around()
         if not self.store.shared:
             return
-        for table, length in (await self.store.lengths(list(self.rooms))).items():
+        for table, (events, line) in (await self.store.lengths(list(self.rooms))).items():
             room = self.rooms.get(table)
-            if room is not None and length > room.table.seq + 1:
+            if room is not None and (events > room.table.seq + 1 or line > room.said):
                 await self.catch_up(room)
 
     async def _caught_up(self, room: Room) -> bool:
@@ -286,7 +297,7 @@ class Hall:
             stored = await self.store.events(room.id, since)
             if not stored:
                 return
-            room.read(stored, since)
+            await room.read(stored, since)
         except CorruptLog:
             raise await self._corrupt(room) from None
         except NewerLog:

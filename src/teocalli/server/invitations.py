@@ -16,9 +16,9 @@ def table_id(secret: bytes, host: str, key: str) -> str:
     return base64.b32encode(digest[:10]).decode().lower()
 
 
-def token_for(secret: bytes, table: str, seat: int, key: str) -> str:
-    """The same for the same key: who asks again because an answer was lost gets the same invitation."""
-    text = f"seat {table} {seat} {key}".encode()
+def token_for(secret: bytes, host: str, table: str, seat: int, key: str) -> str:
+    """The same for the same host and key: who asks again because an answer was lost gets the same invitation."""
+    text = f"seat {host} {table} {seat} {key}".encode()
     return hmac.new(secret, text, hashlib.sha256).hexdigest()[:32]
 
 

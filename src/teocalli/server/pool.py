@@ -44,6 +44,8 @@ class _Thought:
     number: int
     question: Question = field(compare=False)
     answer: "asyncio.Future[Answer]" = field(compare=False)
+    pace: float = field(default=0.0, compare=False)
+    """Seconds that it takes at least, from when a worker begins with it."""
     worker: Worker | None = field(default=None, compare=False)
     """Who thinks it, while somebody does."""
     failures: int = field(default=0, compare=False)
@@ -107,10 +109,16 @@ class Pool:
         for worker in self._workers.copy():
             await asyncio.to_thread(self._dismissed, worker)
 
-    async def think(self, game: str, state: bytes, seat: int, bot: str, limit: Limit, seed: bytes | int) -> str:
-        """The text of the action that a bot takes; `state` is blinded for its seat."""
+    async def think(
+        self, game: str, state: bytes, seat: int, bot: str, limit: Limit, seed: bytes | int, pace: float = 0.0
+    ) -> str:
+        """The text of the action that a bot takes; `state` is blinded for its seat.
+
+        It comes no sooner than `pace` seconds after a worker has begun to think, however long it waited for one: when
+        it comes does not tell how hard it was to find.
+        """
         question = WhichMove(game, state, seat, limit, seed, bot)
-        return cast(str, await self._answered(_Urgency.MOVE, question))
+        return cast(str, await self._answered(_Urgency.MOVE, question, pace))
 
     async def suggest(
         self, game: str, state: bytes, seat: int, limit: Limit, count: int, seed: bytes | int
@@ -119,11 +127,11 @@ class Pool:
         question = WhichHints(game, state, seat, limit, seed, count)
         return cast(list[Hint], await self._answered(_Urgency.HINT, question))
 
-    async def _answered(self, urgency: _Urgency, question: Question) -> Answer:
+    async def _answered(self, urgency: _Urgency, question: Question, pace: float = 0.0) -> Answer:
         if not self._open:
             raise Closed("the bots' room is not open")
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        thought = _Thought(urgency, next(self._numbers), question, answer)
+        thought = _Thought(urgency, next(self._numbers), question, answer, pace)
         self._line_up(thought)
         try:
             return await answer
@@ -174,10 +182,11 @@ class Pool:
             return "no worker could be started"
         worker.begin()
         thought.worker = worker
+        loop = asyncio.get_running_loop()
+        began = loop.time()
         try:
             answer = await self._in_thread(worker.ask, thought.question)
-            if not thought.answer.done():
-                thought.answer.set_result(answer)
+            loop.call_at(began + thought.pace, _tell, thought, answer)
         except BadInput as error:
             if not thought.answer.done():
                 thought.answer.set_exception(error)
@@ -222,3 +231,8 @@ class Pool:
     def _dismissed(self, worker: Worker) -> None:
         worker.end()
         self._workers.discard(worker)
+
+
+def _tell(thought: _Thought, answer: Answer) -> None:
+    if not thought.answer.done():
+        thought.answer.set_result(answer)

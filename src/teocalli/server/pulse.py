@@ -16,7 +16,7 @@ LOG = logging.getLogger(__name__)
 
 EVERY = 1.0
 """Seconds between two beats."""
-CLOSED = 3.0
+CLOSED = 1.5
 """Seconds without a beat after which a house that opens counts as having been closed."""
 ASLEEP = 5.0
 """The same of a house that was open: its machine has slept, or its database was away."""
@@ -30,6 +30,7 @@ class Pulse:
         self._felt = float("-inf")
         """When this process last wrote it."""
         self._failing = False
+        self._beating: asyncio.Task[None] | None = None
         self.lock = asyncio.Lock()
 
     async def run(self) -> None:
@@ -50,20 +51,35 @@ class Pulse:
 
     async def awake(self) -> None:
         """Before anything is decided: if the house has slept, it first gives back that time."""
-        if self._silence() > ASLEEP:
+        while self._silence() > ASLEEP:
             await self.beat()
 
     async def beat(self, patience: float = ASLEEP) -> None:
-        """Write that the house is open; if nobody has for longer than that, nobody's time has run meanwhile."""
+        """Write that the house is open; if nobody has for longer than that, nobody's time has run meanwhile.
+
+        Whoever asks while that is under way shares its outcome.
+        """
+        if self._beating is None:
+            self._beating = self._hall.spawn(self._beat(patience))
+            self._beating.add_done_callback(self._beaten)
+        await asyncio.shield(self._beating)
+
+    def _beaten(self, beating: "asyncio.Task[None]") -> None:
+        self._beating = None
+        if not beating.cancelled():
+            beating.exception()  # there may be nobody left who waits for it
+
+    async def _beat(self, patience: float) -> None:
         async with self.lock:
             store, now = self._hall.store, self._hall.now
             last = await store.alive()
             if last is not None and now() - last > patience:
                 await self._resume(last)
-            await store.set_alive(now())
+            at = now()
+            await store.set_alive(at)
             if self._failing:
                 LOG.info("the pulse is written again")
-            self._felt, self._failing = now(), False
+            self._felt, self._failing = at, False
 
     def complaint(self) -> str | None:
         """What is wrong, in one sentence, if the house cannot write."""
@@ -76,7 +92,7 @@ class Pulse:
         return self._hall.now() - self._felt
 
     async def _resume(self, closed_at: float) -> None:
-        tables = await self._hall.store.playing()
+        tables = await self._hall.store.ticking()
         LOG.warning("the house was closed; time is given back at %d tables", len(tables))
         for start in range(0, len(tables), _AT_ONCE):
             await asyncio.gather(*(self._resumed(table, closed_at) for table in tables[start : start + _AT_ONCE]))

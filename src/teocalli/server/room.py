@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 encoded = msgspec.json.Encoder().encode
 
+_STEP = 500
+"""Events that are read in one go; others may do something in between."""
 _KEPT = 64
 """Pieces of frames that are kept for others who look with the same eyes."""
 
@@ -59,7 +61,7 @@ class Room:
 
     # The log.
 
-    def read(self, stored: Sequence[StoredEvent], since: int = 0, count: int = 1) -> None:
+    async def read(self, stored: Sequence[StoredEvent], since: int = 0, count: int = 1) -> None:
         """Have the table from its log, or what was added to it from `since` on: at least `count` events in all.
 
         Raises `CorruptLog` if no table can have written it, `NewerLog` if this program cannot read it.
@@ -67,12 +69,15 @@ class Room:
         for seq, event in enumerate(stored, since):
             if event.seq != seq:
                 raise CorruptLog(f"event {seq} is missing")
-        log = events_of([event.body for event in stored], since)
+        table, log = (Table(self.secret), []) if since == 0 else (self.table, self.log)
+        for start in range(0, len(stored), _STEP):
+            if start:
+                await asyncio.sleep(0)
+            some = events_of([event.body for event in stored[start : start + _STEP]], since + start)
+            table.follow(some)
+            log += some
         if since == 0:
-            self.table, self.log, self.keys = Table.replayed(self.secret, log), log, {}
-        else:
-            self.table.follow(log)
-            self.log += log
+            self.table, self.log, self.keys = table, log, {}
         self.keys |= {event.key: event.seq for event in stored if event.key is not None}
         self._listed = None
         if len(self.log) < count:

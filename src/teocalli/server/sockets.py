@@ -39,20 +39,23 @@ async def live(socket: WebSocket) -> None:
     house, language = house_of(socket), language_of(socket)
     try:
         house.serving()
+        address = address_of(socket)
+        house.limits.take(Limit.CONNECTIONS, house.now(), address=address)
         visitor = await visitor_of(socket, method="WEBSOCKET")
-        address, who = address_of(socket), visitor.identity.id
-        house.limits.take(Limit.CONNECTIONS, house.now(), who=who, address=address)
+        who = visitor.identity.id
+        house.limits.take(Limit.CONNECTIONS, house.now(), who=who)
         query = _query(socket)
         house.sockets_of_one.enter(who)
     except TeocalliError as error:
         await _refused(socket, error, language)
         return
     try:
-        house.sockets_of_address.enter(address)
+        network = limited_as(address)
+        house.sockets_of_address.enter(network)
         try:
             await _attended(socket, house, visitor, query, address, language)
         finally:
-            house.sockets_of_address.leave(address)
+            house.sockets_of_address.leave(network)
     except TeocalliError as error:
         await _refused(socket, error, language)
     finally:

@@ -12,9 +12,9 @@ from teocalli.store.rows import Audience
 async def said(house: House, table: str, who: str, text: str, among: Audience, address: str) -> wire.Line:
     """Say something at a table; raises `TurnedAway`."""
     house.serving()
-    room = await house.hall.room(table)
-    if among == "players" and not room.table.seats_of(who):
-        raise TurnedAway(Reason.NOT_AT_TABLE)
+    async with house.hall.held(table) as room:
+        if among == "players" and not room.table.seats_of(who):
+            raise TurnedAway(Reason.NOT_AT_TABLE)
     text = chat_text(text)
     house.limits.take(Limit.CHAT, house.now(), who=who, address=address)
     name = room.names.get(who) or (await house.store.names([who])).get(who)

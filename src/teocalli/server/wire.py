@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from teocalli.store.rows import Audience
 from teocalli.table.commands import Command, SeatNumber, Texts
-from teocalli.table.plans import ClockPlan, First, Level, NoClock, Nonce, SeatKind
+from teocalli.table.plans import ClockPlan, First, Level, NoClock, SeatKind
 from teocalli.table.table import Phase
 
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[0-9A-Za-z_.-]+$")]
@@ -210,9 +210,8 @@ class NewTable(Request, frozen=True, kw_only=True):
     clock: ClockPlan = NoClock()
     first: First = First()
     public: bool = False
-    nonce: Nonce = ""
     start: bool = False
-    """Start at once if every seat is taken."""
+    """Start at once if every seat is taken, without a nonce of the host: who wants to bring one sends `start`."""
 
 
 class Invitation(Answer, frozen=True):
@@ -224,6 +223,8 @@ class Invitation(Answer, frozen=True):
 class TableMade(Answer, frozen=True):
     id: str
     url: str
+    commitment: str
+    """SHA-256 of the secret of the dice: to be noted before one brings a nonce."""
     invitations: list[Invitation]
 
 
@@ -500,7 +501,6 @@ class Hints(Answer, frozen=True):
 
 class Again(Request, frozen=True):
     key: Key
-    nonce: Nonce = ""
 
 
 # Talk.

@@ -41,6 +41,8 @@ def _sqlite(path: str) -> None:
     try:
         if not Path(path).parent.is_dir():
             Path(path).parent.mkdir(parents=True)
+        if not Path(path).exists():
+            Path(path).touch(0o600)  # SQLite itself would let others read it
         with closing(sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)) as database:
             names = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             if names and "alembic_version" not in names:

@@ -45,6 +45,13 @@ _BEAT = """
     INSERT INTO pulse (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE
     SET at = CASE WHEN pulse.at BETWEEN excluded.at AND excluded.at + 60 THEN pulse.at ELSE excluded.at END
 """
+_TICKING = """
+    SELECT id FROM tables WHERE wake IS NOT NULL AND due IS NOT NULL AND phase = 'playing' ORDER BY created, id
+"""
+_LENGTHS = "SELECT id, events, (SELECT max(chat.id) FROM chat WHERE table_id = tables.id) FROM tables"
+_POSTPONE = """
+    UPDATE tables SET wake = $3, lease = NULL, lease_until = 0 WHERE id = $1 AND lease = $2 AND wake IS NOT NULL
+"""
 _PUBLIC = f"""
     SELECT {_TABLE}, 0 FROM tables WHERE phase = $1 AND public AND (created, id) < ($2, $3)
     ORDER BY created DESC, id DESC LIMIT $4
@@ -78,13 +85,17 @@ _HOLD = (
     "UPDATE seats SET who = $2 WHERE who = $1",
     "UPDATE tables SET host = $2 WHERE host = $1",
     "UPDATE chat SET who = $2 WHERE who = $1",
-    "UPDATE tokens SET who = $2 WHERE who = $1",
     "UPDATE reports SET who = $2 WHERE who = $1",
     "UPDATE reports SET about = $2 WHERE about = $1",
     "INSERT INTO mutes (who, other) SELECT $2, other FROM mutes WHERE who = $1 AND other <> $2 ON CONFLICT DO NOTHING",
     "INSERT INTO mutes (who, other) SELECT who, $2 FROM mutes WHERE other = $1 AND who <> $2 ON CONFLICT DO NOTHING",
 )
 _UNMUTE = "DELETE FROM mutes WHERE who = $1 OR other = $1"
+_LATER_BAN = """
+    UPDATE identities SET banned = (SELECT banned FROM identities WHERE id = $1)
+    WHERE id = $2 AND coalesce(banned, 0) < (SELECT banned FROM identities WHERE id = $1)
+"""
+_END_TOKENS = "DELETE FROM tokens WHERE who = $1"
 
 
 @cache
@@ -229,8 +240,8 @@ class SqlStore(Store):
         )
         return [StoredEvent(*row) for row in found]
 
-    async def lengths(self, tables: Iterable[str]) -> dict[str, int]:
-        return {row[0]: row[1] for row in await self._among("SELECT id, events FROM tables", tables)}
+    async def lengths(self, tables: Iterable[str]) -> dict[str, tuple[int, int]]:
+        return {row[0]: (row[1], row[2] or 0) for row in await self._among(_LENGTHS, tables)}
 
     async def tables(self, kind: Listing, who: str | None, limit: int, after: Place | None = None) -> TablePage:
         at, name = (inf, "") if after is None else (after.at, after.id)
@@ -248,8 +259,8 @@ class SqlStore(Store):
         to_move = bool(found[limit - 1][-1])
         return TablePage(rows, Place(to_move, last.updated if kind == "mine" else last.created, last.id))
 
-    async def playing(self) -> list[str]:
-        found = await self._read("SELECT id FROM tables WHERE phase = 'playing' ORDER BY created, id")
+    async def ticking(self) -> list[str]:
+        found = await self._read(_TICKING)
         return [table for (table,) in found]
 
     async def count_tables(self, who: str, phases: Iterable[Phase]) -> int:
@@ -268,12 +279,16 @@ class SqlStore(Store):
 
     async def hold(self, was: str, who: str) -> None:
         moved: list[Step] = [(step, (was, who)) for step in _HOLD]
-        steps = [(_UNSURE, (was,)), *moved, (_UNMUTE, (was,)), (_FORGET, (was, True))]
+        guest: list[Step] = [(_UNMUTE, (was,)), (_FORGET, (was, True)), (_END_TOKENS, (was,))]
+        steps = [(_UNSURE, (was,)), *moved, (_LATER_BAN, (was, who)), *guest]
         await self._write(steps, ("held", f"{was} {who}"))
 
     async def renew(self, table: str, node: str, until: float) -> bool:
         update = "UPDATE tables SET lease_until = $3 WHERE id = $1 AND lease = $2 RETURNING id"
         return bool(await self._write([(update, (table, node, until))]))
+
+    async def postpone(self, table: str, node: str, until: float) -> None:
+        await self._write([(_POSTPONE, (table, node, until))])
 
     async def release_all(self, node_prefix: str | None = None) -> None:
         update = "UPDATE tables SET lease = NULL, lease_until = 0 WHERE substr(lease, 1, length($1)) = $1"
@@ -312,8 +327,15 @@ class SqlStore(Store):
         if not new:
             return
         columns = ", ".join(f"{name} = ${place}" for place, name in enumerate(new, 4))
-        update = f"UPDATE identities SET {columns} WHERE id = $1 AND generation = $2 AND deleted = $3 RETURNING id"
-        if not await self._write([(update, (was.id, was.generation, False, *new.values()))], ("identity", was.id)):
+        same = "id = $1 AND generation = $2 AND deleted = $3"
+        them = (was.id, was.generation, False)
+        steps: list[Step] = []
+        if "generation" in new:  # nobody makes a token from here on until the new generation is written
+            known = f"SELECT id FROM identities WHERE {same} {self._lock_row}"
+            end = f"DELETE FROM tokens WHERE who = $1 AND EXISTS (SELECT 1 FROM identities WHERE {same})"
+            steps = [(known, them), (end, them)]
+        update = f"UPDATE identities SET {columns} WHERE {same} RETURNING id"
+        if not await self._write([*steps, (update, (*them, *new.values()))], ("identity", was.id)):
             raise Clash("identity")
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
@@ -323,16 +345,20 @@ class SqlStore(Store):
         await self._write(
             [
                 (_FORGET, (who, True)),
-                ("DELETE FROM tokens WHERE who = $1", (who,)),
+                (_END_TOKENS, (who,)),
                 ("DELETE FROM mutes WHERE who = $1", (who,)),
                 ("UPDATE chat SET text = '', deleted = $2 WHERE who = $1", (who, True)),
             ],
             ("identity", who),
         )
 
-    async def put_token(self, token: Token) -> None:
-        insert = f"INSERT INTO tokens ({_TOKEN}) VALUES ($1, $2, $3, $4, $5, $6)"
-        await self._write([(insert, msgspec.structs.astuple(token))])
+    async def put_token(self, token: Token, generation: int) -> None:
+        owner = f"SELECT id FROM identities WHERE id = $2 AND generation = $7 AND deleted = $8 {self._lock_row}"
+        insert = f"""
+            INSERT INTO tokens ({_TOKEN}) SELECT $1, id, $3, $4, $5, $6 FROM ({owner}) AS owner RETURNING id
+        """
+        if not await self._write([(insert, (*msgspec.structs.astuple(token), generation, False))]):
+            raise Clash("identity")
 
     async def token_by_hash(self, digest: str) -> Token | None:
         return _first(Token, await self._read(f"SELECT {_TOKEN} FROM tokens WHERE hash = $1", digest))

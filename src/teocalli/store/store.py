@@ -113,8 +113,8 @@ class Store(ABC):
         """Those with `seq` ≥ `since`, in order."""
 
     @abstractmethod
-    async def lengths(self, tables: Iterable[str]) -> dict[str, int]:
-        """How many events each log holds: for who wonders whether a bell was missed."""
+    async def lengths(self, tables: Iterable[str]) -> dict[str, tuple[int, int]]:
+        """How many events each log holds, and the last line said there: for who wonders whether a bell was missed."""
 
     # Lists of tables.
 
@@ -126,7 +126,8 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def playing(self) -> list[str]: ...
+    async def ticking(self) -> list[str]:
+        """Tables in play at which somebody's time runs, or patience with somebody."""
 
     @abstractmethod
     async def count_tables(self, who: str, phases: Iterable[Phase]) -> int:
@@ -142,9 +143,9 @@ class Store(ABC):
 
     @abstractmethod
     async def hold(self, was: str, who: str) -> None:
-        """All that is kept of `was` is `who`'s from now on: seats, tables, talk, tokens, mutes, reports.
+        """All that is kept of `was` is `who`'s from now on: seats, tables, talk, mutes, reports, a ban that is longer.
 
-        The name of `was` is forgotten.
+        The name of `was` is forgotten, and tokens end: who had one was not asked for the account's passphrase.
         """
 
     # Who drives a table.
@@ -156,6 +157,10 @@ class Store(ABC):
     @abstractmethod
     async def renew(self, table: str, node: str, until: float) -> bool:
         """Whether `node` still had the lease, which then holds until `until`."""
+
+    @abstractmethod
+    async def postpone(self, table: str, node: str, until: float) -> None:
+        """Give back the lease of a table that `node` cannot look after; nobody looks after it before `until`."""
 
     @abstractmethod
     async def release_all(self, node_prefix: str | None = None) -> None:
@@ -183,7 +188,7 @@ class Store(ABC):
 
     @abstractmethod
     async def change_identity(self, was: Identity, changed: Identity) -> None:
-        """Write what differs, and nothing else: never a ban or that somebody is deleted.
+        """Write what differs, and nothing else: never a ban or that somebody is deleted. Tokens end with a generation.
 
         Clash if they are not of the generation of `was` any more, or another has the login name.
         """
@@ -197,7 +202,8 @@ class Store(ABC):
         """Forget name, login, tokens, mutes and what they said; their games stay."""
 
     @abstractmethod
-    async def put_token(self, token: Token) -> None: ...
+    async def put_token(self, token: Token, generation: int) -> None:
+        """Keep a token of somebody; Clash if they are not of this generation any more."""
 
     @abstractmethod
     async def token_by_hash(self, digest: str) -> Token | None: ...

@@ -5,7 +5,7 @@ from typing import Literal
 from teocalli.table import commands as asked
 from teocalli.table import events as happened
 from teocalli.table.chairs import Chair
-from teocalli.table.checks import chair_at, others, own, playing
+from teocalli.table.checks import chair_at, not_endless, others, own, playing
 from teocalli.table.events import Event
 from teocalli.table.reasons import Declined, Reason
 from teocalli.table.seating import STAND_IN
@@ -23,15 +23,9 @@ def resign(table: Table, who: str, command: asked.Resign, now: float) -> list[Ev
         return [resigned, _stopped(table, "resigned", seat, [1 - seat], now)]
     if not any(chair.who and not chair.resigned for other, chair in enumerate(table.chairs) if other != seat):
         return [resigned, _stopped(table, "resigned", seat, [], now)]
-    return [resigned, *_to_bot(table, seat, STAND_IN, now)]
-
-
-def _to_bot(table: Table, seat: int, level: int, now: float) -> list[Event]:
-    """A bot plays from now on; if only this person's leave to go back was missing, it is not any more."""
-    who = table.chairs[seat].who
-    still = [other for other in table.seats_of(who) if other != seat and not table.chairs[other].by_bot]
-    gone = {who} if who is not None and not still else set()
-    return [happened.ToBot(at=now, seat=seat, level=level), *granted(table, gone, now)]
+    still = any(other != seat and not table.chairs[other].resigned for other in table.seats_of(who))
+    to_bot = happened.ToBot(at=now, seat=seat, level=STAND_IN)
+    return [resigned, to_bot, *granted(table, set() if still else {who}, now)]
 
 
 def _stopped(
@@ -42,7 +36,7 @@ def _stopped(
 
 def send_bot(table: Table, who: str, command: asked.SendBot, now: float) -> list[Event]:
     _awaited(table, who, command.seat)
-    return _to_bot(table, command.seat, command.level, now)
+    return [happened.ToBot(at=now, seat=command.seat, level=command.level)]
 
 
 def _awaited(table: Table, who: str, seat: int) -> Chair:
@@ -62,7 +56,8 @@ def break_off(table: Table, who: str, command: asked.BreakOff, now: float) -> li
     own = next(seat for seat in table.seats_of(who) if seat != about)
     wished = {table.chairs[seat].who for seat in table.breaking.get(about, ())} | {who}
     late = {other.who for other in table.chairs if other.awaited}
-    events: list[Event] = [happened.BreakAsked(at=now, seat=own, about=about)]
+    asked_before = own in table.breaking.get(about, ())
+    events: list[Event] = [] if asked_before else [happened.BreakAsked(at=now, seat=own, about=about)]
     if not others(table, who) - wished - late:
         events.append(_stopped(table, "time" if chair.out_of_time else "abandoned", about, [], now))
     return events
@@ -73,6 +68,7 @@ def take_back(table: Table, who: str, command: asked.TakeBack, now: float) -> li
     chair = own(table, who, command.seat)
     if chair.resigned:
         raise Declined(Reason.HAS_RESIGNED)
+    not_endless(table)
     if not chair.by_bot:
         raise Declined(Reason.NO_BOT_PLAYS)
     return [happened.GivenBack(at=now, seat=command.seat)]

@@ -20,10 +20,12 @@ class Chair:
     """Asked, and gone for longer than the others need to wait."""
     out_of_time: bool = False
     resigned: bool = False
+    since: int = 0
+    """The decision at which a bot began to play for who sits here."""
 
     @classmethod
     def of(cls, plan: SeatPlan) -> "Chair":
-        return cls(plan.kind, plan.who, plan.level, plan.invitation, plan.kept, plan.nonce)
+        return cls(plan.kind, plan.who, plan.level, plan.invitation, plan.kept)
 
     def taken(self, who: str, nonce: str) -> "Chair":
         """With somebody on it."""

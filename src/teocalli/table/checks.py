@@ -4,6 +4,9 @@ from teocalli.table.chairs import Chair
 from teocalli.table.reasons import Declined, Reason
 from teocalli.table.table import Table
 
+LONGEST = 20_000
+"""Events in a log after which nothing goes into it any more that does not bring its game to an end."""
+
 
 def gathering(table: Table) -> None:
     if table.phase == "playing":
@@ -69,6 +72,12 @@ def present(table: Table, decision: int) -> None:
         raise Declined(Reason.STALE, meant=decision, now=table.decision)
 
 
+def not_endless(table: Table) -> None:
+    """For whatever can be done over and over."""
+    if table.seq + 1 >= LONGEST:
+        raise Declined(Reason.LOG_FULL, most=LONGEST)
+
+
 def others(table: Table, who: str) -> set[str]:
-    """The other people who play at the table."""
+    """The other people who play at the table now."""
     return {chair.who for chair in table.chairs if chair.who is not None and chair.who != who and not chair.by_bot}

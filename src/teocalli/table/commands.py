@@ -26,7 +26,7 @@ class Join(_Command, frozen=True, tag="join"):
 
 
 class Leave(_Command, frozen=True, tag="leave"):
-    """Get up before the start."""
+    """Get up before the start; a table that its host leaves, and at which nobody else sits, is cleared away."""
 
     seat: SeatNumber
 

@@ -152,7 +152,7 @@ class Rematch(_Event, frozen=True, tag="rematch"):
 
 
 class Expired(_Event, frozen=True, tag="expired"):
-    """Never started."""
+    """Never started: nobody came for long, or the host left and was alone."""
 
 
 class Held(_Event, frozen=True, tag="held"):

@@ -3,7 +3,7 @@
     commitment = SHA-256("teocalli secret" ‖ secret)            shown from the table's creation on
     seed       = SHA-256("teocalli seed" ‖ secret ‖ nonces)     each nonce preceded by its length, one byte
 
-The secret is 32 bytes that the house draws before it knows any nonce; whoever sits down may bring a nonce, and so may
+The secret is 32 bytes that the house draws before it knows any nonce; whoever joins may bring a nonce, and so may
 whoever starts the game. So neither can choose the dice. The secret is revealed when the game has ended. docs/dice.md
 says it for everybody.
 """

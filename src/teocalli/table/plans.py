@@ -24,7 +24,6 @@ class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     """The hash of the invitation that an `invited` seat waits for."""
     kept: str | None = None
     """The identity that may sit down at an `invited` seat without one."""
-    nonce: Nonce = ""
 
 
 class NoClock(msgspec.Struct, frozen=True, tag_field="kind", tag="none", forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ from typing import Any
 from teocalli.core.match import Match
 from teocalli.table import commands as asked
 from teocalli.table import events as happened
-from teocalli.table.checks import chair_at, played_by, playing, present
+from teocalli.table.checks import chair_at, not_endless, played_by, playing, present
 from teocalli.table.events import Event
 from teocalli.table.reasons import Declined, Reason
 from teocalli.table.table import Table
@@ -61,6 +61,7 @@ def withdraw(table: Table, who: str, command: asked.Withdraw, now: float) -> lis
     playing(table)
     played_by(table, who, command.seat)
     present(table, command.decision)
+    not_endless(table)
     if command.seat not in table.waiting:
         raise Declined(Reason.NOTHING_TO_WITHDRAW)
     return [happened.Withdrawn(at=now, seat=command.seat)]

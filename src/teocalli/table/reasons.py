@@ -27,6 +27,7 @@ class Reason(Code):
     NO_WORD = "no_word"
     BOT_PLAYS = "bot_plays"
     STALE = "stale"
+    LOG_FULL = "log_full"
     ONE_TURN = "one_turn"
     NOTHING_TO_WITHDRAW = "nothing_to_withdraw"
     NO_SUCH_DECISION = "no_such_decision"
@@ -132,6 +133,13 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "en": "The game has moved on: this was meant for decision {meant}, it is now decision {now}.",
         "fr": "La partie a avancé : c’était pour la décision {meant}, on en est à la décision {now}.",
         "de": "Die Partie ist weitergegangen: Das galt der Entscheidung {meant}, jetzt ist es die {now}.",
+    },
+    Reason.LOG_FULL: {
+        "en": "So much has happened at this table ({most} events) that it takes only what brings the game to its end.",
+        "fr": "Il s’est passé tant de choses à cette table ({most} événements) qu’elle n’accepte plus que ce qui mène "
+        "la partie à sa fin.",
+        "de": "An diesem Tisch ist so viel geschehen ({most} Ereignisse), dass er nur noch annimmt, was die Partie zu "
+        "Ende bringt.",
     },
     Reason.NOTHING_TO_WITHDRAW: {
         "en": "There is nothing to take back: no sealed bid of this seat is waiting.",

@@ -5,7 +5,7 @@ import hashlib
 from teocalli.table import commands as asked
 from teocalli.table import events as happened
 from teocalli.table.chairs import Chair
-from teocalli.table.checks import chair_at, gathering, host, own
+from teocalli.table.checks import chair_at, gathering, host, not_endless, own
 from teocalli.table.events import Event
 from teocalli.table.fair import lot, seed_of
 from teocalli.table.plans import WORD, SeatPlan
@@ -27,6 +27,7 @@ def join(table: Table, who: str, command: asked.Join, now: float) -> list[Event]
     chairs = [(seat, chair_at(table, seat)) for seat in seats]
     if table.seats_of(who):
         raise Declined(Reason.ALREADY_SEATED)
+    not_endless(table)
     shown = None if command.invitation is None else invitation_hash(command.invitation)
     invited = [seat for seat, chair in chairs if _invited(chair, who, shown)]
     found = invited or [seat for seat, chair in chairs if chair.kind == "open"]
@@ -46,13 +47,16 @@ def _invited(chair: Chair, who: str, shown: str | None) -> bool:
 def leave(table: Table, who: str, command: asked.Leave, now: float) -> list[Event]:
     gathering(table)
     own(table, who, command.seat)
-    return [happened.Left(at=now, seat=command.seat)]
+    left = happened.Left(at=now, seat=command.seat)
+    others = any(chair.who for seat, chair in enumerate(table.chairs) if seat != command.seat)
+    return [left, happened.Expired(at=now)] if who == table.host and not others else [left]
 
 
 def seat(table: Table, who: str, command: asked.Seat, now: float) -> list[Event]:
     gathering(table)
     chair_at(table, command.seat)
     host(table, who)
+    not_endless(table)
     plan = SeatPlan(
         command.kind,
         who=who if command.kind == "device" else None,

@@ -225,7 +225,7 @@ class Table:
             self.match = match = self.foreseen[1]
         else:
             match.play(seat, event.do)
-        self.chairs[seat].absent = self.chairs[seat].out_of_time = False
+        self.chairs[seat].absent = False
         if together:
             self._took_part(seat, before)
         else:
@@ -246,6 +246,7 @@ class Table:
             self.waiting.clear()
 
     def _complete(self, seat: int) -> None:
+        self.chairs[seat].out_of_time = False
         if not self.chairs[seat].by_bot:
             self.clock.moved(seat, self.at)
             if seat in self.actors:
@@ -302,7 +303,7 @@ class Table:
 
     def _to_bot(self, event: happened.ToBot) -> None:
         chair = self.chairs[event.seat]
-        chair.level = event.level
+        chair.level, chair.since = event.level, self.decision
         chair.absent = chair.out_of_time = False
         if self.undo is not None and self.undo.seat == event.seat:
             self.undo = None

@@ -1,8 +1,8 @@
-"""Going back: freely within one's turn as far as nothing was revealed, beyond it if all other people grant it."""
+"""Going back: freely within one's turn as far as nothing was revealed, beyond it if all whom it concerns grant it."""
 
 from teocalli.table import commands as asked
 from teocalli.table import events as happened
-from teocalli.table.checks import others, played_by, playing
+from teocalli.table.checks import not_endless, played_by, playing
 from teocalli.table.events import Event
 from teocalli.table.reasons import Declined, Reason
 from teocalli.table.table import Table
@@ -12,6 +12,7 @@ def undo(table: Table, who: str, command: asked.Undo, now: float) -> list[Event]
     playing(table)
     seat, to = command.seat, command.to
     played_by(table, who, seat)
+    not_endless(table)
     if to == table.decision or table.line.place(to) is None:
         raise Declined(Reason.NO_SUCH_DECISION, to=to)
     if is_free(table, who, seat, to):
@@ -23,10 +24,19 @@ def undo(table: Table, who: str, command: asked.Undo, now: float) -> list[Event]
 
 def is_free(table: Table, who: str, seat: int, to: int) -> bool:
     """Whether going back needs nobody's leave."""
-    if not others(table, who):
+    if not _concerned(table, who, to):
         return True
     own = own_turn(table, seat)
     return own is not None and to >= own
+
+
+def _concerned(table: Table, who: str, to: int) -> set[str]:
+    """The others who have played since that decision and may play on: whose game it is, also while a bot plays it."""
+    return {
+        chair.who
+        for chair in table.chairs
+        if chair.who is not None and chair.who != who and not chair.resigned and (not chair.by_bot or to < chair.since)
+    }
 
 
 def own_turn(table: Table, seat: int) -> int | None:
@@ -56,7 +66,7 @@ def granted(table: Table, settled: set[str], now: float) -> list[Event]:
     asking = None if undo is None else table.chairs[undo.seat].who
     if undo is None or asking is None or asking in settled:
         return []
-    if others(table, asking) - _granting(table) - settled:
+    if _concerned(table, asking, undo.to) - _granting(table) - settled:
         return []
     return [happened.Undone(at=now, seat=undo.seat, to=undo.to)]
 

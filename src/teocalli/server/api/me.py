@@ -6,6 +6,7 @@ from teocalli.server import wire
 from teocalli.server.api.endpoint import Call, Endpoint
 from teocalli.server.house import House
 from teocalli.server.identity.accounts import Entry
+from teocalli.server.identity.door import admitted
 from teocalli.server.identity.exporting import Export, export
 from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.server.limits import Limit
@@ -29,16 +30,28 @@ async def _entered(call: Call, entry: Entry) -> wire.Entered:
 
 
 async def _carried(house: House, was: str, who: str) -> None:
-    """All that is one identity's goes to another: seats, also those kept for a rematch, tables, talk, tokens, mutes."""
-    seats, hosted = await house.store.seats_of(was), await house.store.hosted(was)
-    for table in dict.fromkeys([*(table for table, _ in seats), *hosted]):
+    """All that is one identity's goes to another: seats, also those kept for a rematch, tables, talk, mutes."""
+    theirs, before = await _places_of(house, was), await _places_of(house, who)
+    await _handed_over(house, theirs, was, who)
+    await house.store.hold(was, who)
+    # Of a seat that the guest took meanwhile, in another tab, the store knows by now whose it is, its table does not.
+    await _handed_over(house, await _places_of(house, who) - theirs - before, was, who)
+    await house.hall.doorkeeper.held(was, who)
+
+
+async def _places_of(house: House, who: str) -> set[tuple[str, int | None]]:
+    """The seats that somebody holds, each with its table, and the tables that they are host of."""
+    seats, hosted = await house.store.seats_of(who), await house.store.hosted(who)
+    return {*seats, *((table, None) for table in hosted)}
+
+
+async def _handed_over(house: House, places: set[tuple[str, int | None]], was: str, who: str) -> None:
+    for table in {table for table, _ in places}:
         with suppress(TurnedAway):  # a table that cannot be read stays as it is
             await house.hall.ask(table, HOUSE, Hold(was, who))
             again = (await house.hall.room(table)).table.rematch
             if again is not None:
                 await house.hall.ask(again, HOUSE, Hold(was, who))
-    await house.store.hold(was, who)
-    await house.hall.doorkeeper.held(was, who)
 
 
 async def me(call: Call) -> wire.Me:
@@ -48,6 +61,7 @@ async def me(call: Call) -> wire.Me:
 
 async def change_me(call: Call) -> wire.Me:
     """Choose what you are called, and your language."""
+    _not_by_token(call)
     body: wire.ChangeMe = call.body
     who = await call.settled()
     if body.name is not None:
@@ -61,6 +75,7 @@ async def change_me(call: Call) -> wire.Me:
 
 async def export_me(call: Call) -> Export:
     """Everything the house keeps about you."""
+    _not_by_token(call)
     return await export(call.house.store, call.visitor.identity)
 
 
@@ -87,6 +102,7 @@ async def create_account(call: Call) -> wire.Entered:
 async def sign_in(call: Call) -> wire.Entered:
     """Become the account; games that you played here as a guest go into it."""
     _not_by_token(call)
+    admitted(call.visitor.identity, call.now)
     body: wire.SignIn = call.body
     entry = await call.house.accounts.sign_in(
         call.visitor.identity, body.account, body.passphrase, address=call.address, now=call.now
@@ -97,6 +113,7 @@ async def sign_in(call: Call) -> wire.Entered:
 async def recover(call: Call) -> wire.Entered:
     """Come back without the passphrase, by the recovery code. All other devices are signed out."""
     _not_by_token(call)
+    admitted(call.visitor.identity, call.now)
     body: wire.Recover = call.body
     entry = await call.house.accounts.recover(
         call.visitor.identity, body.account, body.recovery, body.passphrase, address=call.address, now=call.now
@@ -105,7 +122,7 @@ async def recover(call: Call) -> wire.Entered:
 
 
 async def change_passphrase(call: Call) -> wire.Entered:
-    """Change your passphrase. All other devices are signed out."""
+    """Change your passphrase. All other devices are signed out, and tokens end."""
     _not_by_token(call)
     body: wire.ChangePassphrase = call.body
     entry = await call.house.accounts.change_passphrase(
@@ -115,7 +132,7 @@ async def change_passphrase(call: Call) -> wire.Entered:
 
 
 async def sign_out(call: Call) -> wire.Ok:
-    """Become a new guest on this device; `everywhere`: on all of them."""
+    """Become a new guest on this device; `everywhere`: on all of them, and tokens end."""
     _not_by_token(call)
     body: wire.SignOut = call.body
     if body.everywhere:
@@ -127,6 +144,7 @@ async def sign_out(call: Call) -> wire.Ok:
 
 async def tokens(call: Call) -> wire.TokenList:
     """The tokens by which programs act for you."""
+    _not_by_token(call)
     found = await call.house.tokens.of(call.visitor.identity)
     return wire.TokenList([wire.TokenInfo(token.id, token.label, token.created, token.used) for token in found])
 

@@ -1,12 +1,11 @@
 """What is done at a table."""
 
 import secrets
-from contextlib import suppress
 
 from teocalli.bots import Limit as Thinking
 from teocalli.server import wire
 from teocalli.server.api.endpoint import Call, Endpoint
-from teocalli.server.api.tables import check_room, opened
+from teocalli.server.api.tables import check_room, made, opened
 from teocalli.server.asking import asked
 from teocalli.server.driving import blinded
 from teocalli.server.identity.refusals import Reason, TurnedAway
@@ -18,7 +17,6 @@ from teocalli.table.checks import own
 from teocalli.table.explaining import explained
 from teocalli.table.fair import SECRET_BYTES
 from teocalli.table.opening import again
-from teocalli.table.reasons import Declined
 
 _HINT = Thinking(ms=700)
 
@@ -58,25 +56,22 @@ async def hints(call: Call) -> wire.Hints:
 
 
 async def rematch(call: Call) -> wire.TableMade:
-    """The same once more: a new table with the same seats, which are kept for those who sat there."""
-    body: wire.Again = call.body
+    """The same once more: a new table with the same seats, kept for those who sat there; whoever asked starts it."""
     house, was = call.house, call.path["table"]
     who = (await call.settled()).id
     async with house.hall.held(was) as room:
-        made = room.table.rematch
-        if made is None:
+        next_table = room.table.rematch
+        if next_table is None:
             name = table_id(house.invitations, was, "again")
             secret = secrets.token_bytes(SECRET_BYTES)
             event = again(room.table, who, secret=secret, now=call.now)
-    if made is None:
+    if next_table is None:
         await check_room(call, who)
-        await opened(call, name, secret, event, body.key, start=False)
+        await opened(call, name, secret, event)
         await house.hall.ask(was, commands.HOUSE, commands.Again(name))
         async with room.lock:
-            made = room.table.rematch or name
-        with suppress(Declined):  # it starts when the others have come
-            await house.hall.ask(made, who, commands.Start(nonce=body.nonce), body.key)
-    return wire.TableMade(made, f"{call.origin}/t/{made}", [])
+            next_table = room.table.rematch or name
+    return await made(call, next_table, [])
 
 
 ENDPOINTS = [

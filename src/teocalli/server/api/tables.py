@@ -8,6 +8,7 @@ import msgspec
 
 from teocalli.server import wire
 from teocalli.server.api.endpoint import Call, Endpoint, Reply
+from teocalli.server.asking import still_there
 from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.server.invitations import invitation_hash, invited, table_id, token_for
 from teocalli.server.limits import Limit
@@ -41,48 +42,48 @@ async def create_table(call: Call) -> wire.TableMade:
     house = call.house
     name = table_id(house.invitations, host, body.key)
     tokens = {
-        seat: token_for(house.invitations, name, seat, body.key)
+        seat: token_for(house.invitations, host, name, seat, body.key)
         for seat, plan in enumerate(body.seats)
         if plan.kind == "invited"
     }
-    made = wire.TableMade(
-        name,
-        f"{call.origin}/t/{name}",
-        [invited(call.origin, name, seat, token) for seat, token in tokens.items()],
-    )
-    if await house.store.row(name) is not None:
-        if body.start:  # the house may have fallen between opening the table and starting the game
-            await _started(call, name, host, body.key)
-        return made
-    await check_room(call, host)
-    secret = secrets.token_bytes(SECRET_BYTES)
-    event = created(
-        host,
-        body.game,
-        body.players,
-        [_plan(host, plan, tokens.get(seat), body.nonce) for seat, plan in enumerate(body.seats)],
-        secret=secret,
-        now=call.now,
-        options=body.options,
-        clock=body.clock,
-        first=body.first,
-        public=body.public,
-    )
-    await opened(call, name, secret, event, body.key, start=body.start)
-    return made
+    if await house.store.row(name) is None:
+        await check_room(call, host)
+        secret = secrets.token_bytes(SECRET_BYTES)
+        event = created(
+            host,
+            body.game,
+            body.players,
+            [_plan(host, plan, tokens.get(seat)) for seat, plan in enumerate(body.seats)],
+            secret=secret,
+            now=call.now,
+            options=body.options,
+            clock=body.clock,
+            first=body.first,
+            public=body.public,
+        )
+        await opened(call, name, secret, event)
+    if body.start:  # also when asked again: the house may have fallen between opening the table and starting the game
+        with suppress(Declined):  # some seats are still free: it starts later
+            await house.hall.ask(name, host, Start(), body.key)
+    return await made(call, name, [invited(call.origin, name, seat, token) for seat, token in tokens.items()])
 
 
-def _plan(host: str, seat: wire.NewSeat, token: str | None, nonce: str) -> SeatPlan:
+async def made(call: Call, name: str, invitations: list[wire.Invitation]) -> wire.TableMade:
+    """What is told of a new table."""
+    table = (await call.house.hall.room(name)).table
+    return wire.TableMade(name, f"{call.origin}/t/{name}", table.commitment, invitations)
+
+
+def _plan(host: str, seat: wire.NewSeat, token: str | None) -> SeatPlan:
     if seat.kind == "me":
-        return SeatPlan("person", who=host, level=seat.level, nonce=nonce)
+        return SeatPlan("person", who=host, level=seat.level)
     if seat.kind == "device":
         return SeatPlan("device", who=host, level=seat.level)
     return SeatPlan(seat.kind, level=seat.level, invitation=invitation_hash(token) if token else None)
 
 
-async def opened(call: Call, name: str, secret: bytes, event: Created, key: str, *, start: bool) -> None:
+async def opened(call: Call, name: str, secret: bytes, event: Created) -> None:
     """Put a new table into the hall; whoever was first with the same key has done it already."""
-    hall = call.house.hall
     row = TableRow(
         id=name,
         secret=secret,
@@ -101,15 +102,8 @@ async def opened(call: Call, name: str, secret: bytes, event: Created, key: str,
         summary=b"",
     )
     with suppress(Clash):
-        await hall.create(row, [event], None)
-        if start:
-            await _started(call, name, event.host, key)
-
-
-async def _started(call: Call, name: str, host: str, key: str) -> None:
-    """Start the game, unless some seats are still free: then it starts later."""
-    with suppress(Declined):
-        await call.house.hall.ask(name, host, Start(), key)
+        await call.house.hall.create(row, [event], None)
+    await still_there(call.house, name, event.host)
 
 
 class _Summary(msgspec.Struct, frozen=True):

@@ -20,8 +20,9 @@ async def chat(call: Call) -> wire.Chat:
     """What was said, as far as you hear it."""
     query: wire.ChatQuery = call.query
     house = call.house
-    room = await house.hall.room(call.path["table"])
-    lines = await house.store.chat(room.id, audiences(room, call.who), query.since, query.limit)
+    async with house.hall.held(call.path["table"]) as room:
+        heard = audiences(room, call.who)
+    lines = await house.store.chat(room.id, heard, query.since, query.limit)
     muted = await house.store.mutes(call.who)
     names = await house.store.names({line.who for line in lines})
     return wire.Chat([shown(line, names.get(line.who)) for line in lines if not line.deleted and line.who not in muted])

@@ -32,7 +32,7 @@ class Accounts:
         self._limits = limits
 
     async def create(self, guest: Identity, account: str, phrase: str, *, address: str, now: float) -> Entry:
-        """The guest becomes an account; their other copies of the cookie end."""
+        """The guest becomes an account; other copies of the cookie end, and tokens."""
         if guest.kind == "account":
             raise TurnedAway(Reason.HAS_ACCOUNT, account=guest.account)
         name, phrase = account_name(account), passphrase(phrase)
@@ -96,12 +96,10 @@ class Accounts:
                 kept, passphrase=kept_phrase, recovery=kept_code, generation=kept.generation + 1, seen=now
             ),
         )
-        for token in await self._store.tokens_of(entered.id):
-            await self._store.delete_token(token.id, entered.id)
         return Entry(entered, recovery=fresh, merged=_merged(visitor, entered))
 
     async def change_passphrase(self, who: Identity, old: str, new: str, *, address: str, now: float) -> Entry:
-        """Other devices are signed out."""
+        """Other devices are signed out, tokens end."""
         new = passphrase(new)
         known = await self._proven(who, old, address, now)
         kept_phrase = await self._hasher.hashed(new)
@@ -122,7 +120,7 @@ class Accounts:
         return await self._people.changed(who, lambda kept: replace(kept, language=language, seen=now))
 
     async def sign_out_everywhere(self, who: Identity, *, now: float) -> Entry:
-        """All cookies end but the new one."""
+        """All cookies end but the new one, and all tokens."""
         return Entry(
             await self._people.changed(who, lambda kept: replace(kept, generation=kept.generation + 1, seen=now))
         )

@@ -220,9 +220,9 @@ _WORDINGS: Mapping[Reason, Wording] = {
         " Haus kann ihn nicht öffnen.",
     },
     Reason.TABLES_FULL: {
-        "en": "You have opened {most} tables that are not over; finish or leave one first.",
-        "fr": "Vous avez ouvert {most} tables qui ne sont pas terminées ; terminez-en une d’abord.",
-        "de": "Du hast {most} Tische eröffnet, die nicht zu Ende sind; beende erst einen.",
+        "en": "You have opened {most} tables that are not over; finish one, or leave one where nobody else sits.",
+        "fr": "Vous avez ouvert {most} tables non terminées ; finissez-en une, ou quittez-en une sans autre joueur.",
+        "de": "Du hast {most} Tische, die nicht zu Ende sind; beende einen oder verlasse einen, wo sonst keiner sitzt.",
     },
     Reason.NO_SUCH_PAGE: {
         "en": "There is nothing at this address.",

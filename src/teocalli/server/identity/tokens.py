@@ -7,7 +7,7 @@ import secrets
 from teocalli.server.identity.names import token_label
 from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.store.rows import Identity, Token
-from teocalli.store.store import Store
+from teocalli.store.store import Clash, Store
 
 MOST = 20
 """For each identity."""
@@ -29,7 +29,10 @@ class Tokens:
             raise TurnedAway(Reason.TOKENS_FULL, most=MOST)
         text = f"teo_{secrets.token_urlsafe(32)}"
         token = Token(secrets.token_urlsafe(9), owner.id, label, _digest(text), now, None)
-        await self._store.put_token(token)
+        try:
+            await self._store.put_token(token, owner.generation)
+        except Clash:
+            raise TurnedAway(Reason.SIGNED_OUT) from None
         return token, text
 
     async def of(self, owner: Identity) -> list[Token]:
