@@ -197,6 +197,7 @@ export interface Mute {
 export interface TableMade {
   id: string;
   url: string;
+  commitment: string;
   invitations: Invitation[];
 }
 
@@ -215,7 +216,6 @@ export interface NewTable {
   clock?: NoClock | MoveClock | BankClock | DaysClock;
   first?: First;
   public?: boolean;
-  nonce?: string;
   start?: boolean;
 }
 
@@ -437,7 +437,7 @@ export interface Join {
   invitation?: string | null;
 }
 
-/** Get up before the start. */
+/** Get up before the start; a table that its host leaves, and at which nobody else sits, is cleared away. */
 export interface Leave {
   do: "leave";
   seat: number;
@@ -559,7 +559,6 @@ export interface HintQuery {
 
 export interface Again {
   key: string;
-  nonce?: string;
 }
 
 export interface Line {
@@ -653,7 +652,6 @@ export interface SeatPlan {
   level?: number | null;
   invitation?: string | null;
   kept?: string | null;
-  nonce?: string;
 }
 
 /** An action of a seat; of a sealed one only that it was made, until all are in. */
