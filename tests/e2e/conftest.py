@@ -8,7 +8,7 @@ from playwright.async_api import Browser, async_playwright
 
 from teocalli.lab.live.process import HouseProcess
 from teocalli.server.site import STATIC
-from tests.e2e.chromium import FLAGS, chromium
+from tests.e2e.chromium import FLAGS, FLAT, SOFT_3D, chromium
 from tests.e2e.visitors import Visitors
 
 
@@ -22,11 +22,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
+async def browser(request: pytest.FixtureRequest) -> AsyncIterator[Browser]:
+    """Drawing in three dimensions only where a test is marked so: that is slow without a graphics card."""
     found = chromium()
+    drawing = SOFT_3D if request.node.get_closest_marker("solid") else FLAT
     async with async_playwright() as playwright:
         launched = await playwright.chromium.launch(
-            executable_path=found.path, args=list(FLAGS), env={**os.environ, **found.env}
+            executable_path=found.path, args=[*FLAGS, *drawing], env={**os.environ, **found.env}
         )
         yield launched
         await launched.close()

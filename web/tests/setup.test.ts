@@ -20,24 +20,26 @@ const AZTEC: GameInfo = {
 
 describe("a planned table", () => {
   it("for friends has free seats and waits", () => {
-    const body = new Plan(AZTEC, "friends", 2).body("key", "nonce");
+    const plan = new Plan(AZTEC, "friends", 2);
+    const body = plan.body("key");
+    expect(plan.begins).toBe(false);
     expect(body.seats).toEqual([{ kind: "me" }, { kind: "open" }]);
-    expect(body).toMatchObject({ start: false, public: false, clock: { kind: "none" }, first: { by: "lot" }, options: {} });
+    expect(body).toMatchObject({ public: false, clock: { kind: "none" }, first: { by: "lot" }, options: {} });
   });
 
   it("against bots begins at once, at the level given", () => {
-    const body = new Plan(AZTEC, "bots", 4, 3).body("key", "nonce");
-    expect(body.seats).toEqual([{ kind: "me" }, { kind: "bot", level: 4 }, { kind: "bot", level: 4 }]);
-    expect(body.start).toBe(true);
+    const plan = new Plan(AZTEC, "bots", 4, 3);
+    expect(plan.body("key").seats).toEqual([{ kind: "me" }, { kind: "bot", level: 4 }, { kind: "bot", level: 4 }]);
+    expect(plan.begins).toBe(true);
   });
 
   it("sends only options that differ and that matter", () => {
     const plan = new Plan(AZTEC, "device", 2);
     plan.options["corners"] = "shared";
     plan.options["mode"] = "three_rounds";
-    expect(plan.body("key", "nonce").options).toEqual({ corners: "shared" });
+    expect(plan.body("key").options).toEqual({ corners: "shared" });
     plan.seat(3);
-    expect(plan.body("key", "nonce").options).toEqual({ corners: "shared", mode: "three_rounds" });
+    expect(plan.body("key").options).toEqual({ corners: "shared", mode: "three_rounds" });
   });
 
   it("keeps planned seats when there are more or fewer, and one seat for me", () => {
@@ -52,9 +54,11 @@ describe("a planned table", () => {
   it("does not begin by itself where a word decides, and names who begins where all are there", () => {
     const plan = new Plan(AZTEC, "bots", 1);
     plan.by = "word";
-    expect(plan.body("key", "nonce")).toMatchObject({ start: false, first: { by: "word" } });
+    expect(plan.begins).toBe(false);
+    expect(plan.body("key")).toMatchObject({ first: { by: "word" } });
     plan.by = "host";
-    expect(plan.body("key", "nonce")).toMatchObject({ start: true, first: { by: "host", seat: 0 } });
+    expect(plan.begins).toBe(true);
+    expect(plan.body("key")).toMatchObject({ first: { by: "host", seat: 0 } });
   });
 
   it("shows a refusal where it belongs", () => {

@@ -90,7 +90,7 @@ export class Plan {
     }
   }
 
-  body(key: string, nonce: string): NewTable {
+  body(key: string): NewTable {
     const differ = this.offered.filter(
       (option) => JSON.stringify(this.options[option.name]) !== JSON.stringify(option.default),
     );
@@ -103,8 +103,6 @@ export class Plan {
       clock: this.clock,
       first: this.by === "host" ? { by: "host", seat: this.firstSeat ?? (this.full ? 0 : null) } : { by: this.by },
       public: this.public,
-      nonce,
-      start: this.begins,
     };
   }
 }

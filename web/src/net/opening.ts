@@ -1,0 +1,26 @@
+/** Opening tables. Our part in the dice is named only after the house has promised its own. */
+
+import type { NewTable, ShownTable, TableMade } from "../wire/types";
+import { call, newKey, newNonce } from "./call";
+
+/** Open a table, and start it at once if everybody sits there. */
+export async function openTable(plan: NewTable, start: boolean): Promise<TableMade> {
+  const made = await call("POST /api/tables", { body: plan });
+  if (start) await startTable(made.id);
+  return made;
+}
+
+/** The same once more, started at once if nobody else has to come. */
+export async function openRematch(id: string, key: string, table: ShownTable, who: string): Promise<TableMade> {
+  const made = await call("POST /api/tables/{table}/rematch", { path: { table: id }, body: { key } });
+  const alone = table.seats.every((chair) => chair.who === null || chair.who === who);
+  if (alone && table.first.by !== "word") await startTable(made.id);
+  return made;
+}
+
+async function startTable(table: string): Promise<void> {
+  await call("POST /api/tables/{table}/ask", {
+    path: { table },
+    body: { key: newKey(), command: { do: "start", nonce: newNonce() } },
+  });
+}
