@@ -231,7 +231,7 @@ export class Hand {
     if (judged !== undefined && this.piece?.text === text) this.judged = judged;
   }
 
-  /** What the cell at a name is, for labels. */
+  /** How many pieces could fill a cell. */
   waysAt(cell: Spot): number {
     return this.ways.get(cellName(cell))?.length ?? 0;
   }

@@ -1,6 +1,6 @@
 /** The edges of a body of cubes, and its picture in a small slanted drawing. */
 
-import { cellName, plus, type Axis, type Spot } from "./geometry";
+import { plus, type Axis, type Spot } from "./geometry";
 
 /** An edge of length 1 from a corner of the lattice along an axis. */
 export interface Edge {
@@ -87,9 +87,4 @@ function facing({ x, y, z }: Spot, side: number): Spot {
   if (side === 2) return { x: -x, y: -y, z };
   if (side === 3) return { x: -y, y: x, z };
   return { x, y, z };
-}
-
-/** Names of the cells of a body, as the house writes them. */
-export function namesOf(cubes: readonly Spot[]): string[] {
-  return cubes.map(cellName);
 }
