@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from teocalli.core.errors import Refused
 from teocalli.table.commands import (
     AnswerUndo,
     BreakOff,
@@ -170,6 +171,34 @@ def test_explanations_are_those_of_playing() -> None:
                 assert answer["say"] == refused.say("fr")
                 assert answer["args"] == dict(refused.saying.args)
                 assert answer["key"] == refused.saying.key
+
+
+def test_an_action_is_explained_after_others_of_the_turn() -> None:
+    sitting = aztekz_in_play()
+    table = sitting.table
+    (seat,) = table.actors
+    who = ANN if seat == table.seats_of(ANN)[0] else BOB
+    before = msgspec.json.encode(seen(table, who, seat, 1.0))
+    shown: Any = view(table, seat)
+    fits = shown["aids"]["placings"][0]
+    texts = [fits, "place a1 NESW"]
+    now = explained(table, who, seat, texts, "en")
+    then = explained(table, who, seat, texts, "en", after=["end"])
+    assert [one["ok"] for one in now] == [False, False]
+    assert {one["code"] for one in now} == {"wrong_phase"}
+    assert [one["ok"] for one in then] == [True, False]
+    assert then[1]["code"] != "wrong_phase"
+    assert msgspec.json.encode(seen(table, who, seat, 1.0)) == before
+    with pytest.raises(Refused, match="wrong_phase"):
+        explained(table, who, seat, texts, "en", after=[fits])
+    with pytest.raises(Declined, match="one_turn"):
+        explained(table, who, seat, texts, "en", after=["end", fits])
+
+
+def test_nothing_is_explained_after_a_sealed_bid() -> None:
+    sitting = Sitting.started("schatz", ANN, BOB)
+    with pytest.raises(Declined, match="one_turn"):
+        explained(sitting.table, ANN, 0, ["lot 0"], "en", after=["bid 0"])
 
 
 def test_only_ones_own_seat_is_explained() -> None:

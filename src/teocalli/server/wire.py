@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from teocalli.store.rows import Audience
-from teocalli.table.commands import Command, SeatNumber, Texts
+from teocalli.table.commands import Command, SeatNumber, Text, Texts
 from teocalli.table.plans import ClockPlan, First, Level, NoClock, SeatKind
 from teocalli.table.table import Phase
 
@@ -466,6 +466,8 @@ class Done(Answer, frozen=True):
 class Explain(Request, frozen=True):
     seat: SeatNumber
     actions: Texts
+    after: Annotated[list[Text], Meta(max_length=64)] = []
+    """Actions of one's turn that come before."""
 
 
 class Judged(Answer, frozen=True):

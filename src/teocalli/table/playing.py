@@ -1,5 +1,6 @@
 """Commands of the game itself."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from teocalli.core.match import Match
@@ -27,19 +28,33 @@ def bot_plays(table: Table, who: str, command: asked.BotPlays, now: float) -> li
 
 
 def _played(table: Table, seat: int, actions: list[str], now: float) -> list[Event]:
-    """Actions of one seat. None is judged after something was revealed: a refusal would tell it for nothing."""
-    alone = len(table.actors) + len(table.waiting) == 1
-    trial = table.match.fork()
-    moves: list[Event] = []
-    for text in actions:
-        if moves and not (alone and seat in trial.actors):
-            raise Declined(Reason.ONE_TURN)
-        alone = alone and (not moves or trial.actors == (seat,))
-        trial.play(seat, text)
-        moves.append(happened.Moved(at=now, seat=seat, do=text))
+    trial = tried(table, seat, actions)
+    moves: list[Event] = [happened.Moved(at=now, seat=seat, do=text) for text in actions]
     if len(moves) == 1:
         table.foreseen = moves[0], trial
     return moves if trial.actors else moves + _after(table, trial, now)
+
+
+def tried(table: Table, seat: int, actions: Sequence[str], and_on: bool = False) -> Match:
+    """Actions of one seat on a match of their own; `and_on`: another is to be judged after them.
+
+    None is judged after something was revealed: a refusal would tell it for nothing.
+    """
+    alone = len(table.actors) + len(table.waiting) == 1
+    trial = table.match.fork()
+    for number, text in enumerate(actions):
+        if number:
+            _still_one_turn(trial, seat, alone)
+            alone = trial.actors == (seat,)
+        trial.play(seat, text)
+    if actions and and_on:
+        _still_one_turn(trial, seat, alone)
+    return trial
+
+
+def _still_one_turn(trial: Match, seat: int, alone: bool) -> None:
+    if not (alone and seat in trial.actors):
+        raise Declined(Reason.ONE_TURN)
 
 
 def _after(table: Table, trial: Match, now: float) -> list[Event]:

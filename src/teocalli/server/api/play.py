@@ -32,7 +32,7 @@ async def explain(call: Call) -> wire.Explained:
     """Whether actions of your seat would be refused, and why, without playing them."""
     body: wire.Explain = call.body
     async with call.house.hall.held(call.path["table"]) as room:
-        judged = explained(room.table, call.who, body.seat, body.actions, call.language)
+        judged = explained(room.table, call.who, body.seat, body.actions, call.language, body.after)
         return wire.Explained(room.table.decision, [wire.Judged(**verdict) for verdict in judged])
 
 
