@@ -539,6 +539,7 @@ export interface Judged {
 export interface Explain {
   seat: number;
   actions: string[];
+  after?: string[];
 }
 
 export interface Hints {
