@@ -1,7 +1,7 @@
 /** A turn in the making: which hero is picked, where the card would go, and why something does not go.
  *
- * What can be done comes from the view, why not from the house. While a card is held over the board before the move was
- * ended, the house cannot judge a placing yet: then the move is ended for it, and that is taken back if the card is let go. */
+ * What can be done comes from the view, why not from the house. A card that is held over the board before the move was
+ * ended is judged as after its end. */
 
 import { t } from "../../i18n/index.svelte";
 import { play as sound } from "../../look/sound.svelte";
@@ -33,7 +33,6 @@ export class Turn {
   private turned = $state(0);
   /** The cell on which the player turned the card: there it stays as it is, fitting or not. */
   private stubborn = $state<string | null>(null);
-  private endedForReason = false;
   private judged = new Map<string, Judged>();
   private readonly board: () => BoardProps<AztekzView>;
 
@@ -114,10 +113,7 @@ export class Turn {
     if (!this.asked || view.phase !== "move") this.picked = null;
     if (!this.asked || view.phase !== "move") this.lifted = false;
     if (!this.placing) [this.stubborn, this.reason] = [null, null];
-    if (!this.asked) {
-      [this.pinned, this.over, this.turned] = [null, null, 0];
-      this.endedForReason = false;
-    }
+    if (!this.asked) [this.pinned, this.over, this.turned] = [null, null, 0];
   }
 
   /** Show what a hint points at. */
@@ -169,18 +165,14 @@ export class Turn {
     if (!done) return;
     [this.pinned, this.over, this.stubborn, this.lifted] = [null, null, null, false];
     this.turned = 0;
-    this.endedForReason = false;
   }
 
   /** Why the card does not fit there: asked once for each way of laying it. */
   async judge(cell: string, exits: string): Promise<void> {
     if (this.busy) return;
-    if (this.board().view.phase === "move") {
-      if (!(await this.end())) return;
-      this.endedForReason = true;
-    }
+    const { view, explain } = this.board();
     const text = `place ${cell} ${exits}`;
-    const known = this.judged.get(text) ?? (await this.board().explain([text]))[0];
+    const known = this.judged.get(text) ?? (await explain([text], view.phase === "move" ? ["end"] : []))[0];
     if (known === undefined) return;
     this.judged.set(text, known);
     if (this.target === cell && this.shown === exits) this.tell(cell, known);
@@ -243,10 +235,7 @@ export class Turn {
     if (this.reason !== null && !this.placing) this.reason = null;
     else if (this.pinned !== null) [this.pinned, this.reason] = [null, null];
     else if (this.lifted) [this.lifted, this.reason] = [false, null];
-    else if (this.endedForReason && this.board().back !== null) {
-      this.endedForReason = false;
-      void this.takeBack();
-    } else if (this.picked !== null) this.picked = null;
+    else if (this.picked !== null) this.picked = null;
     else return false;
     return true;
   }
