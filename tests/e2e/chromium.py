@@ -25,7 +25,7 @@ FLAGS = (
 SOFT_3D = ("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist")
 """WebGL without a graphics card."""
 
-FLAT = ("--disable-gpu",)
+FLAT = ("--disable-gpu", "--disable-3d-apis")
 """Much faster where there is no graphics card, and without WebGL."""
 
 PACKAGE = Path(__file__).parent / "unpacked"

@@ -34,8 +34,8 @@ export function scorers(view: AztecView, cell: Spot): number[] {
   });
 }
 
-/** "e4, level 2, free, 5 ways to build"; `ways` is null while one is not asked. */
-export function cellLabel(view: AztecView, cell: Spot, ways: number | null): string {
+/** "e4, level 2, free, 5 ways to build"; `ways` is null while one is not asked, `cube` that of the piece in hand. */
+export function cellLabel(view: AztecView, cell: Spot, ways: number | null, cube = 0): string {
   const piece = view.cells[cellName(cell)];
   const by = piece === undefined ? undefined : view.pieces[piece - 1]?.seat;
   const seats = scorers(view, cell);
@@ -48,6 +48,7 @@ export function cellLabel(view: AztecView, cell: Spot, ways: number | null): str
     scores: seats.length === 0 ? "none" : listed(seats.map(emblem)),
     asked: ways !== null && piece === undefined ? "yes" : "no",
     ways: ways ?? 0,
+    cube,
   });
 }
 
