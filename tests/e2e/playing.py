@@ -60,28 +60,47 @@ async def asked(page: Page) -> bool:
     return not await over(page).is_visible()
 
 
-async def play_on(page: Page, path: str, moves: int, choose: Callable[[list[str]], str]) -> None:
-    """By the API, at a table where every seat is this person's; fewer moves if the game ends before."""
+async def look(page: Page, path: str, eyes: int) -> dict[str, Any]:
+    """A table by the API, through the eyes of a seat of this person."""
+    answer = await page.request.get(f"{house_of(page)}/api{path.replace('/t/', '/tables/')}?eyes={eyes}")
+    assert answer.ok, await answer.text()
+    looked: dict[str, Any] = await answer.json()
+    return looked
+
+
+async def do(page: Page, path: str, seat: int, action: str, *, decision: int | None = None) -> None:
+    """An action of a seat of this person by the API; without `decision` whatever is asked now."""
+    if decision is None:
+        decision = (await look(page, path, seat))["table"]["decision"]
     house = house_of(page)
-    table = path.removeprefix("/t/")
+    done = await page.request.post(
+        f"{house}/api{path.replace('/t/', '/tables/')}/ask",
+        headers={"Origin": house},
+        data={
+            "key": uuid4().hex,
+            "command": {"do": "play", "seat": seat, "decision": decision, "actions": [action]},
+        },
+    )
+    assert done.ok, await done.text()
+
+
+async def play_on(
+    page: Page,
+    path: str,
+    moves: int,
+    choose: Callable[[list[str]], str],
+    *,
+    until: Callable[[dict[str, Any]], bool] = lambda view: False,
+) -> None:
+    """By the API, at a table where every seat is this person's, for so many moves, or to the end, or `until` then."""
     eyes = 0
     while moves > 0:
-        looked = await (await page.request.get(f"{house}/api/tables/{table}?eyes={eyes}")).json()
-        if looked["view"]["over"]:
+        looked = await look(page, path, eyes)
+        view = looked["view"]
+        if view["over"] or until(view):
             return
-        if eyes not in looked["view"]["actors"]:
-            eyes = looked["view"]["actors"][0]
+        if eyes not in view["actors"]:
+            eyes = view["actors"][0]
             continue
-        play = {
-            "do": "play",
-            "seat": eyes,
-            "decision": looked["table"]["decision"],
-            "actions": [choose(looked["view"]["legal"])],
-        }
-        done = await page.request.post(
-            f"{house}/api/tables/{table}/ask",
-            headers={"Origin": house},
-            data={"key": uuid4().hex, "command": play},
-        )
-        assert done.ok, await done.text()
+        await do(page, path, eyes, choose(view["legal"]), decision=looked["table"]["decision"])
         moves -= 1
