@@ -68,20 +68,21 @@ async def look(page: Page, path: str, eyes: int) -> dict[str, Any]:
     return looked
 
 
-async def do(page: Page, path: str, seat: int, action: str, *, decision: int | None = None) -> None:
-    """An action of a seat of this person by the API; without `decision` whatever is asked now."""
-    if decision is None:
-        decision = (await look(page, path, seat))["table"]["decision"]
+async def tell(page: Page, path: str, command: Mapping[str, Any]) -> None:
+    """A command of this person to a table, by the API."""
     house = house_of(page)
     done = await page.request.post(
         f"{house}/api{path.replace('/t/', '/tables/')}/ask",
         headers={"Origin": house},
-        data={
-            "key": uuid4().hex,
-            "command": {"do": "play", "seat": seat, "decision": decision, "actions": [action]},
-        },
+        data={"key": uuid4().hex, "command": dict(command)},
     )
     assert done.ok, await done.text()
+
+
+async def do(page: Page, path: str, seat: int, action: str) -> None:
+    """An action of a seat of this person by the API, whatever is asked now."""
+    decision = (await look(page, path, seat))["table"]["decision"]
+    await tell(page, path, {"do": "play", "seat": seat, "decision": decision, "actions": [action]})
 
 
 async def play_on(
@@ -102,5 +103,6 @@ async def play_on(
         if eyes not in view["actors"]:
             eyes = view["actors"][0]
             continue
-        await do(page, path, eyes, choose(view["legal"]), decision=looked["table"]["decision"])
+        play = {"do": "play", "seat": eyes, "decision": looked["table"]["decision"]}
+        await tell(page, path, {**play, "actions": [choose(view["legal"])]})
         moves -= 1
