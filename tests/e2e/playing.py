@@ -23,6 +23,8 @@ async def open_table(
     It starts at once if nobody is missing; `first` begins.
     """
     house = house_of(page)
+    # Whoever has just come has to be known before, else the call would be that of another guest.
+    await page.locator("header a.who").wait_for(state="attached")
     made = await page.request.post(
         f"{house}/api/tables",
         headers={"Origin": house},
