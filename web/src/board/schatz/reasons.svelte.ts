@@ -24,7 +24,7 @@ export function reasons(
     told = { about, say: new Map() };
     const judged = await explain()(barred.map((card) => `play ${card}`));
     const say = new Map(judged.flatMap(({ text, say: why }) => (why ? [[text.slice("play ".length), why] as const] : [])));
-    if (told.about === about) told = { about, say };
+    if (told.about === about) told = say.size > 0 ? { about, say } : null;
   }
 
   return {
