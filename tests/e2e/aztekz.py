@@ -1,0 +1,193 @@
+"""Playing Aztekz by what the page says, with any hand: gather souls, bring them to the chief, place the card."""
+
+import asyncio
+import re
+from random import Random
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.e2e.hands import Hand, Keys, Thumb
+from tests.e2e.playing import PATIENCE, asked
+
+SHORT = {"cards": {"cross": 10, "tee": 10, "corner": 3, "straight": 2}}
+"""Options of the shortest game."""
+
+_LYING = re.compile(r"(?<!carrying )(?:a soul|\d+ souls) of kind (\d)")
+_CARRYING = re.compile(r"carrying (one|\d+) souls? of kind (\d)")
+_MOST_TAKEN = 3
+_CANS = "cells => cells.map(cell => [cell.dataset.cell, cell.ariaLabel])"
+
+
+class Player:
+    """Somebody who plays Aztekz with one hand, not well, but with purpose."""
+
+    def __init__(self, hand: Hand, seed: int = 1) -> None:
+        self.hand = hand
+        self.page = hand.page
+        self.taken = 0
+        self.walked = 0
+        self._choice = Random(seed)
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
+
+    def cell(self, name: str) -> Locator:
+        return self.page.get_by_role("grid", name="The pyramid").locator(f'[data-cell="{name}"]')
+
+    def hero(self, name: str) -> Locator:
+        return self.page.get_by_role("group", name="Your heroes").get_by_role("button", name=re.compile(f"{name} on "))
+
+    async def said_of(self, hero: str) -> str:
+        """Where it is and what it carries."""
+        return await self.hero(hero).locator(".unseen").inner_text()
+
+    async def stands(self, hero: str) -> str:
+        return (await self.said_of(hero)).partition(" on ")[2][:2]
+
+    def deed(self, name: str) -> Locator:
+        """What a hero can do where it stands."""
+        return self.page.get_by_role("group", name=re.compile("^What .* can do here$")).get_by_role(
+            "button", name=re.compile(name)
+        )
+
+    async def play(self, turns: int | None = None, *, gather: bool = True) -> bool:
+        """Turn after turn, to the end or that many; answers whether the game goes on."""
+        while turns is None or turns > 0:
+            if not await asked(self.page):
+                return False
+            await self.turn(gather=gather)
+            turns = None if turns is None else turns - 1
+        return True
+
+    async def turn(self, *, gather: bool = True) -> None:
+        if gather and await self.is_moving():
+            await self.gather()
+        await self.place()
+
+    async def is_moving(self) -> bool:
+        """Whether it is the move of the turn, and not a card to place."""
+        end, turn = self.button("End the move"), self.button(re.compile("^Turn the drawn card"))
+        await expect(end.or_(turn).or_(self.button("Return it under the deck")).first).to_be_visible(timeout=PATIENCE)
+        return await end.is_visible()
+
+    async def gather(self) -> bool:
+        """Walk a porter to a soul, or home with its stack; answers whether one has done anything."""
+        for porter in ("porter P1", "porter P2"):
+            await self.pick(porter)
+            goal = await self._goal(porter)
+            if goal is not None:
+                await self.walk(porter, goal)
+            if await self._handle(porter) or goal is not None:
+                return True
+        return False
+
+    async def pick(self, hero: str) -> None:
+        if await self.hero(hero).get_attribute("aria-pressed") == "false":
+            await self.hand.press(self.hero(hero))
+        await expect(self.hero(hero)).to_have_attribute("aria-pressed", "true")
+
+    async def walk(self, hero: str, cell: str) -> None:
+        await self.choose(cell)
+        await expect(self.hero(hero)).to_have_accessible_name(re.compile(f" on {cell}"), timeout=PATIENCE)
+        self.walked += 1
+
+    async def _goal(self, porter: str) -> str | None:
+        """The cell to walk to, of those within reach."""
+        reach = await self.cells()
+        carried = _CARRYING.search(await self.said_of(porter))
+        chief = await self.stands("chief")
+        if carried is not None and carried[1] != "one" and chief in reach:
+            return chief
+        kinds = {carried[2]} if carried is not None else set("123456")
+        here = await self.deed(r"^Take a soul of kind \d$").count()
+        found = [cell for cell, label in reach.items() if kinds & set(_LYING.findall(label))]
+        return self._choice.choice(found) if found and not here else None
+
+    async def _handle(self, porter: str) -> bool:
+        """Give or take what can be given or taken here."""
+        deeds = self.deed(r"^Give .* to the chief$").or_(self.deed(r"^Take a soul of kind \d$"))
+        for taken in range(_MOST_TAKEN):
+            if await deeds.count() == 0:
+                return taken > 0
+            await self.do(porter, deeds.first)
+            self.taken += 1
+        return True
+
+    async def do(self, porter: str, deed: Locator) -> None:
+        """Something by which a porter carries more, or less."""
+        before = await self.said_of(porter)
+        await self.hand.press(deed)
+        await expect(self.hero(porter)).not_to_have_accessible_name(before, timeout=PATIENCE)
+
+    async def lift(self) -> bool:
+        """Take up the card if it is not in the hand yet; answers whether it fits anywhere."""
+        turning = self.button(re.compile("^Turn the drawn card"))
+        if await self.is_moving():
+            await self.hand.press(self.button("Place the card"))
+        await expect(turning.or_(self.button("Return it under the deck")).first).to_be_visible(timeout=PATIENCE)
+        return await turning.is_visible()
+
+    async def place(self) -> None:
+        """Place the card somewhere, or return it if it fits nowhere."""
+        if not await self.lift():
+            await self.hand.press(self.button("Return it under the deck"))
+            await expect(self.button("Return it under the deck")).to_be_hidden(timeout=PATIENCE)
+            return
+        cell = self._choice.choice([*await self.cells()])
+        await self.choose(cell)
+        if isinstance(self.hand, Thumb):
+            await self.hand.press(self.button(f"Place on {cell}"))
+        await self.see_placed(cell)
+
+    async def see_placed(self, cell: str) -> None:
+        """A soul or heroes are on it then, and no card fits there."""
+        there = re.compile(f"^{cell}: exits (?!.*the card fits).*(soul|chief|porter)")
+        await expect(self.cell(cell)).to_have_attribute("aria-label", there, timeout=PATIENCE)
+
+    async def cells(self) -> dict[str, str]:
+        """Cells to walk to or to place on, with what is said of them."""
+        return dict(await self.page.locator("[role=gridcell].can").evaluate_all(_CANS))
+
+    async def choose(self, cell: str) -> None:
+        if isinstance(self.hand, Keys):
+            await self._go_by_arrows(self.hand, cell)
+        else:
+            await self.hand.press(self.cell(cell))
+
+    async def _go_by_arrows(self, keys: Keys, cell: str) -> None:
+        await keys.come_to(self.page.locator('[role=gridcell][tabindex="0"]'))
+        here = await self.page.locator("[role=gridcell]:focus").get_attribute("data-cell") or ""
+        east, north = ord(cell[0]) - ord(here[0]), int(cell[1]) - int(here[1])
+        for key in ["ArrowRight"] * east + ["ArrowLeft"] * -east + ["ArrowUp"] * north + ["ArrowDown"] * -north:
+            await self.page.keyboard.press(key)
+        await expect(self.cell(cell)).to_be_focused()
+        await self.page.keyboard.press("Enter")
+
+
+async def play_by_itself(page: Page, path: str, seat: int, decisions: int | None = None) -> None:
+    """Let chance play that seat without hands: to the end, or to the first move after that many decisions."""
+    choice = Random(seat)
+    house = page.url.removesuffix(path)
+    while True:
+        looked = await (await page.request.get(f"{house}/api{path.replace('/t/', '/tables/')}?eyes={seat}")).json()
+        view, decision = looked["view"], looked["table"]["decision"]
+        fresh = "end" in view["legal"] and view["turn"]["hero"] is None
+        if view["over"] or (decisions is not None and decision >= decisions and fresh):
+            return
+        likely = [text for text in view["legal"] for _ in range(_likelihood(text))]
+        if not likely:
+            await asyncio.sleep(0.05)  # others are asked
+            continue
+        play = {"do": "play", "seat": seat, "decision": decision, "actions": [choice.choice(likely)]}
+        answer = await page.request.post(
+            f"{house}/api{path.replace('/t/', '/tables/')}/ask",
+            headers={"Origin": house},
+            data={"key": f"{seat}.{decision}", "command": play},
+        )
+        assert answer.ok, await answer.text()
+
+
+def _likelihood(text: str) -> int:
+    if "take" in text or "give" in text or "steal" in text:
+        return 20
+    return 0 if "scare" in text or "drop" in text else 1

@@ -1,0 +1,266 @@
+"""Aztekz in the browser: whole games by mouse, by keys and by touch, among friends and at one device."""
+
+import re
+from itertools import cycle, islice
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.e2e.axe import barriers
+from tests.e2e.aztekz import SHORT, Player, play_by_itself
+from tests.e2e.hands import Keys, Mouse, Thumb
+from tests.e2e.playing import PATIENCE, asked, open_table, over, prompt
+from tests.e2e.visitors import Theme, Visitors, shoot
+
+HEROES = ("chief", "porter P1", "porter P2")
+EMBLEMS = ("Eagle", "Jaguar", "Serpent", "Rabbit")
+LOOKS: tuple[tuple[str, bool, Theme], ...] = (
+    ("desktop-day", False, "light"),
+    ("desktop-night", False, "dark"),
+    ("phone-day", True, "light"),
+    ("phone-night", True, "dark"),
+)
+
+
+async def _against_a_bot(visitors: Visitors, page: Page) -> str:
+    path = await open_table(page, "aztekz", ["me", 1], options=SHORT)
+    await page.goto(visitors.house + path)
+    return path
+
+
+async def _see_the_end(page: Page) -> None:
+    await expect(over(page)).to_be_visible(timeout=PATIENCE)
+    await expect(prompt(page)).to_have_text(re.compile("The game is over[:;] .*(win|victory)"))
+    await expect(page).to_have_title(re.compile("^Aztekz"))
+
+
+async def test_a_whole_game_against_a_bot_by_mouse(visitors: Visitors) -> None:
+    page = await visitors.come()
+    await _against_a_bot(visitors, page)
+    assert await asked(page)
+    await expect(page).to_have_title(re.compile("^● Your turn"))
+    player = Player(Mouse(page))
+    assert not await player.play()
+    assert player.taken > 0
+    await _see_the_end(page)
+
+
+async def test_a_whole_game_by_keys_alone(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await _against_a_bot(visitors, page)
+    player = Player(Keys(page))
+    assert not await player.play()
+    assert player.taken > 0
+    await _see_the_end(page)
+    await player.hand.press(page.get_by_role("button", name="Rematch"))
+    await expect(page).not_to_have_url(visitors.house + path)
+    assert await player.play(turns=2)
+
+
+async def test_a_whole_game_by_touch_on_a_phone(visitors: Visitors) -> None:
+    page = await visitors.come(phone=True)
+    await _against_a_bot(visitors, page)
+    player = Player(Thumb(page))
+    assert not await player.play()
+    assert player.taken > 0
+    await _see_the_end(page)
+
+
+async def test_friends_play_on_after_a_reload_and_a_cut_connection(visitors: Visitors) -> None:
+    host, friend = await visitors.come(), await visitors.come()
+    path = await open_table(host, "aztekz", ["me", "open"], options=SHORT)
+    await host.goto(visitors.house + path)
+    await friend.goto(visitors.house + path)
+    await friend.get_by_role("button", name="Sit down here").click()
+    await host.get_by_role("button", name="Start the game").click()
+    first, second = Player(Mouse(host), seed=1), Player(Mouse(friend), seed=2)
+    for player in islice(cycle((first, second)), 6):
+        assert await player.play(turns=1)
+
+    assert await asked(host)
+    await first.gather()
+    heroes = {name: await first.said_of(name) for name in HEROES}
+    await host.reload()
+    assert await asked(host)
+    for name, said in heroes.items():
+        await expect(first.hero(name)).to_have_accessible_name(said)
+    await first.place()
+
+    assert await asked(friend)
+    await host.context.set_offline(True)
+    await expect(host.get_by_text("The connection is lost")).to_be_visible(timeout=PATIENCE)
+    await second.turn()
+    await expect(prompt(host)).not_to_contain_text("Your turn.")
+    await host.context.set_offline(False)
+    assert await asked(host)
+    await expect(host.get_by_text("The connection is lost")).to_be_hidden()
+
+    # What is done while the connection is cut is done when it is back, once.
+    assert await first.lift()
+    await host.context.set_offline(True)
+    await expect(host.get_by_text("The connection is lost")).to_be_visible(timeout=PATIENCE)
+    cell = next(iter(await first.cells()))
+    await first.choose(cell)
+    await host.context.set_offline(False)
+    await first.see_placed(cell)
+    await second.see_placed(cell)
+
+    for player in cycle((second, first)):
+        if not await player.play(turns=1, gather=False):
+            break
+    for page in (host, friend):
+        await _see_the_end(page)
+    assert await prompt(host).inner_text() == await prompt(friend).inner_text()
+
+
+async def test_four_at_one_device_look_each_through_their_own_eyes(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "aztekz", ["me", "device", "device", "device"], options=SHORT)
+    await page.goto(visitors.house + path)
+    player = Player(Mouse(page))
+    turn = page.get_by_role("region", name="The turn")
+    for emblem in islice(cycle(EMBLEMS), 16):
+        assert await asked(page)
+        await expect(turn).to_contain_text(f"{emblem}’s turn")
+        await expect(page.get_by_role("list", name="Players").locator("[aria-current]")).to_contain_text(emblem)
+        if await player.is_moving():
+            for hero in HEROES:
+                there = player.cell(await player.stands(hero))
+                await expect(there).to_have_attribute("aria-label", re.compile(f"{emblem}’s {hero}"))
+        await player.place()
+    await _all_players_fit(page)
+    await shoot(page, "aztekz-four-desktop-day")
+    phone = await visitors.come(path, phone=True, storage_state=await page.context.storage_state())
+    assert await asked(phone)
+    await _all_players_fit(phone)
+    await shoot(phone, "aztekz-four-phone-day")
+    await phone.get_by_role("button", name="Log").tap()
+    await phone.get_by_role("tab", name="Players").tap()
+    await expect(phone.get_by_role("tabpanel").get_by_role("listitem")).to_have_count(4)
+    await shoot(phone, "aztekz-four-players-phone-day")
+
+
+async def _all_players_fit(page: Page) -> None:
+    """Nobody is outside of the window, nor is anything of somebody cut off."""
+    players = page.get_by_role("list", name="Players").first.get_by_role("listitem")
+    await expect(players).to_have_count(4)
+    for player in await players.all():
+        await expect(player).to_be_in_viewport(ratio=1)
+        assert await player.evaluate("one => one.scrollWidth <= one.clientWidth"), await player.inner_text()
+
+
+async def test_what_is_refused_is_explained_where_it_was_tried(visitors: Visitors) -> None:
+    page = await visitors.come()
+    await _against_a_bot(visitors, page)
+    player = Player(Mouse(page))
+    assert await player.play(turns=1)
+    assert await asked(page)
+
+    # A step to where no card lies.
+    await player.pick("chief")
+    free = page.locator("[role=gridcell][aria-label*=': free']").first
+    await player.hand.press(free)
+    await _explained_beside(page, free)
+
+    # A card on top of heroes: said before one tries, and again when one does.
+    await player.lift()
+    taken = page.locator("[role=gridcell][aria-label*='chief']").first
+    await taken.hover()
+    await _explained_beside(page, taken)
+    await taken.click()
+    await _explained_beside(page, taken)
+    await player.hand.press(player.button("Go on moving"))
+    await expect(player.button("End the move")).to_be_visible()
+
+    # A second drop on one visit.
+    while not (await player.gather() and await _carrying(player)):
+        await player.place()
+        assert await asked(page)
+    porter = await _carrying(player)
+    await player.do(porter, player.deed("^Drop"))
+    await player.do(porter, player.deed(r"^Take a soul of kind \d$").first)
+    await player.hand.press(player.deed(r"^Drop .*\(not possible: why\?\)$"))
+    await _explained_beside(page, player.cell(await player.stands(porter)))
+
+    # Another hero in the same turn.
+    await player.hand.press(player.hero("chief"))
+    await expect(page.get_by_role("alert")).to_contain_text(porter.removeprefix("porter "))
+    await player.place()
+    assert await player.play(turns=1)
+
+
+async def _carrying(player: Player) -> str:
+    """A porter that has just taken a soul, or none."""
+    for porter in HEROES[1:]:
+        picked = await player.hero(porter).get_attribute("aria-pressed") == "true"
+        if picked and "carrying nothing" not in await player.said_of(porter):
+            return porter
+    return ""
+
+
+async def _explained_beside(page: Page, cell: Locator) -> None:
+    reason = page.get_by_role("alert")
+    await expect(reason).to_have_text(re.compile(r"\w.*\.$"))
+    said, tried = await reason.bounding_box(), await cell.bounding_box()
+    assert said is not None
+    assert tried is not None
+    gap = max(said["y"] - tried["y"] - tried["height"], tried["y"] - said["y"] - said["height"])
+    assert 0 <= gap < tried["height"] / 4
+    assert said["x"] < tried["x"] + tried["width"]
+    assert tried["x"] < said["x"] + said["width"]
+
+
+async def test_the_language_changes_in_the_middle_of_a_turn(visitors: Visitors) -> None:
+    page = await visitors.come()
+    await _against_a_bot(visitors, page)
+    player = Player(Mouse(page))
+    assert await player.play(turns=2)
+    assert await asked(page)
+    picked = page.get_by_test_id("board").locator("[aria-pressed=true]")
+    await player.pick("porter P1")
+    language = page.locator("header select")
+    cards = page.locator("[role=gridcell][aria-label*='P1']")
+
+    await language.select_option("fr")
+    await expect(prompt(page)).to_contain_text("À vous")
+    await expect(page.get_by_role("grid", name="La pyramide")).to_be_visible()
+    await expect(cards.first).to_have_attribute("aria-label", re.compile("porteur P1"))
+    await expect(picked).to_have_accessible_name(re.compile("porteur P1"))
+
+    await language.select_option("de")
+    await expect(picked).to_have_accessible_name(re.compile("Träger P1"))
+    free = page.locator("[role=gridcell][aria-label*=': frei']").first
+    await free.click()
+    await expect(page.get_by_role("alert")).to_contain_text(re.compile("Karte|kann|liegt"))
+
+    await language.select_option("en")
+    await expect(prompt(page)).to_contain_text("Your turn.")
+    assert await player.play(turns=1)
+
+
+async def test_it_is_open_to_all_and_looks_good_by_day_and_night(visitors: Visitors) -> None:
+    owner = await visitors.come()
+    path = await _against_a_bot(visitors, owner)
+    await play_by_itself(owner, path, 0, decisions=60)
+    cookies = await owner.context.storage_state()
+    pages = {
+        look: await visitors.come(path, phone=phone, theme=theme, storage_state=cookies) for look, phone, theme in LOOKS
+    }
+    for look, page in pages.items():
+        assert await asked(page)
+        player = Player(Thumb(page) if "phone" in look else Mouse(page))
+        await player.pick("porter P1")
+        await _looks_good(page, f"aztekz-moving-{look}")
+        if await player.lift():
+            await player.cell(next(iter(await player.cells()))).hover()
+            await _looks_good(page, f"aztekz-placing-{look}")
+    await play_by_itself(owner, path, 0)
+    for look, page in pages.items():
+        await _see_the_end(page)
+        await _looks_good(page, f"aztekz-over-{look}")
+
+
+async def _looks_good(page: Page, name: str) -> None:
+    assert await barriers(page) == [], name
+    wider = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wider == 0, name
+    await shoot(page, name)
