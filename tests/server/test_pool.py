@@ -468,4 +468,4 @@ def test_workers_end_with_a_house_that_is_killed() -> None:
         assert len(pids) == 2
         assert all(runs(pid) for pid in pids)
         house.kill()
-    asyncio.run(until(lambda: not any(runs(pid) for pid in pids), 5))
+    asyncio.run(until(lambda: not any(runs(pid) for pid in pids), 30))
