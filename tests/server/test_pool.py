@@ -267,7 +267,7 @@ def test_after_two_failures_there_is_no_answer(house: tuple[asyncio.Runner, Pool
             await until(lambda pid=pid: pid not in busy_pids(pool))  # type: ignore[misc]  # mypy cannot infer it
         with pytest.raises(Thoughtless, match="2 workers in turn found no answer"):
             await thought
-        await until(lambda: len(pool.pids) == 2)
+        await until(lambda: len(pool.pids) == 2 and all(map(runs, pool.pids)))
 
     runner.run(killed_twice())
     assert (pool.busy, pool.waiting) == (0, 0)
@@ -468,4 +468,4 @@ def test_workers_end_with_a_house_that_is_killed() -> None:
         assert len(pids) == 2
         assert all(runs(pid) for pid in pids)
         house.kill()
-    asyncio.run(until(lambda: not any(runs(pid) for pid in pids), 5))
+    asyncio.run(until(lambda: not any(runs(pid) for pid in pids), 30))

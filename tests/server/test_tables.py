@@ -1,6 +1,7 @@
 """Tables as people use them: set up, filled, found, started, played, left, and played again."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -9,6 +10,8 @@ from msgspec.structs import replace
 
 from teocalli.core.match import Match
 from teocalli.lab.live.client import Json, Refusal
+from teocalli.server.limits import UNLIMITED
+from teocalli.server.settings import Settings
 from teocalli.table.fair import commitment_of
 from teocalli.table.proof import check
 from tests.server.running import Person, Running, answered, hasty, impatient, new_key, next_of, refused, until
@@ -519,6 +522,26 @@ async def test_of_three_a_bot_goes_on(house: Running) -> None:
         return bool((await people[0].look(table))["table"]["decision"] > 0)
 
     await until(goes_on)
+
+
+async def stopped(house: Running) -> None:
+    house.house.stop()
+
+
+async def test_nobody_is_gone_because_the_house_closes(tmp_path: Path) -> None:
+    house = Running(Settings(database=str(tmp_path / "house.db"), allowances=UNLIMITED, workers=1)).open()
+    try:
+        (ann, bob), table = await seated(house, "aztec", 2)
+        with impatient():
+            async with ann.seat_at(table, 0) as hers, bob.seat_at(table, 1) as his:
+                await hers.next()
+                await his.next()
+                await house.do(stopped(house))
+            before = (await ann.look(table))["seq"]
+            await asyncio.sleep(0.3)
+            assert (await ann.look(table))["seq"] == before
+    finally:
+        house.close()
 
 
 async def test_nobody_can_block_a_table(house: Running) -> None:

@@ -70,6 +70,7 @@ class House:
     def stop(self) -> None:
         """Take no more commands; everybody is told to come again."""
         self.closing = True
+        self.hall.presences.stop()
         for task in self._running:
             task.cancel()
         for room in self.hall.rooms.values():

@@ -23,10 +23,11 @@ class Presences:
         self._waiting: dict[tuple[str, int], asyncio.TimerHandle] = {}
         self._seeking: dict[tuple[str, int], str] = {}
         """Seats for whose holders other processes are asked, and how."""
+        self._stopped = False
 
     def watch(self, room: Room) -> None:
         """Look who is here, after connections or the table have changed."""
-        if room.table.phase != "playing":
+        if self._stopped or room.table.phase != "playing":
             return
         here = {feed.who for feed in room.feeds}
         for seat, chair in enumerate(room.table.chairs):
@@ -41,6 +42,13 @@ class Presences:
                     waiting.cancel()
                 if chair.gone_at is not None:
                     self._note(room, seat, here=True)
+
+    def stop(self) -> None:
+        """Look for nobody any more: the house closes, and nobody is gone for that."""
+        self._stopped = True
+        for waiting in self._waiting.values():
+            waiting.cancel()
+        self._waiting.clear()
 
     def _wait(self, table: str, seat: int, seconds: float) -> None:
         loop = asyncio.get_running_loop()
