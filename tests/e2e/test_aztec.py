@@ -1,0 +1,367 @@
+"""Aztec in a browser: the temple in three dimensions and in plans, Oh Puch's auction, the free hand."""
+
+import asyncio
+import re
+from itertools import cycle
+from random import Random
+from statistics import median
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.e2e.axe import barriers
+from tests.e2e.aztec import (
+    DRAWN,
+    Builder,
+    KeyBuilder,
+    PhoneBuilder,
+    around,
+    at_the_end,
+    cell,
+    drawn,
+    left,
+    marked,
+    middle,
+    place,
+    says,
+)
+from tests.e2e.hands import Keys, Mouse, Thumb
+from tests.e2e.playing import PATIENCE, asked, open_table, play_on, prompt
+from tests.e2e.visitors import Theme, Visitors, shoot
+
+ALONE = ["me", "device"]
+"""A table at which one person builds for both sides."""
+PIECES = 22
+SOON = 100
+"""Within this a move is drawn after its arrival, in ms."""
+
+
+@pytest.mark.solid
+async def test_a_game_against_a_bot_by_mouse_in_three_dimensions(visitors: Visitors) -> None:
+    page = await visitors.come()
+    await page.goto(visitors.house + await open_table(page, "aztec", ["me", 1]))
+    builder = Builder(Mouse(page))
+    await page.get_by_role("button", name="Temple", exact=True).click()
+    for _ in range(3):
+        assert await asked(page)
+        await _point(page)
+        pieces = page.get_by_role("radiogroup", name="Pieces that fit here").get_by_role("radio")
+        await pieces.last.click()
+        await expect(pieces.last).to_be_checked()
+        await builder.put()
+    await page.get_by_role("button", name="Plans", exact=True).click()
+    assert await builder.play() >= 5
+    await at_the_end(page)
+
+
+async def test_a_game_against_a_bot_by_keyboard_alone(visitors: Visitors) -> None:
+    page = await visitors.come()
+    await page.goto(visitors.house + await open_table(page, "aztec", [1, "me"]))
+    await expect(page.locator("canvas")).to_have_count(0)
+    assert await KeyBuilder(Keys(page)).play() >= 8
+    await at_the_end(page)
+    await Keys(page).press(page.get_by_role("button", name="Rematch"))
+    await expect(left(page)).to_have_text(re.compile("^2[12] pieces left"), timeout=PATIENCE)
+
+
+async def test_a_game_between_two_browsers_with_a_reload_and_a_cut_connection(visitors: Visitors) -> None:
+    host, friend = await _gathered(visitors, 2)
+    builders = [Builder(Mouse(host), 1), Builder(Mouse(friend), 2)]
+    for turn, builder in enumerate(cycle(builders)):
+        if not await asked(builder.page):
+            break
+        if turn == 5:
+            await host.reload()
+            await friend.reload()
+            assert await asked(friend)
+        if turn == 9:
+            await _build_while_cut_off(builder)
+        elif turn == 14:
+            await _build_unseen(builder, host if builder.page is friend else friend)
+        else:
+            await builder.build()
+    await at_the_end(host, friend)
+    for page in (host, friend):
+        await expect(left(page)).to_have_text(await left(host).inner_text())
+        await expect(prompt(page)).to_have_text(await prompt(host).inner_text())
+
+
+async def _build_while_cut_off(builder: Builder) -> None:
+    """What is placed without a connection is placed as soon as there is one, once."""
+    await _cut(builder.page)
+    stood = await left(builder.page).inner_text()
+    await builder.take((await marked(builder.page, "ways"))[0])
+    await place(builder.page).click()
+    await expect(place(builder.page)).to_be_disabled()
+    await expect(left(builder.page)).to_have_text(stood)
+    await builder.page.context.set_offline(False)
+    await builder.landed(stood)
+
+
+async def _build_unseen(builder: Builder, other: Page) -> None:
+    """Who was cut off sees what happened meanwhile, without reloading."""
+    await _cut(other)
+    await builder.build()
+    await other.context.set_offline(False)
+    await expect(left(other)).to_have_text(await left(builder.page).inner_text(), timeout=PATIENCE)
+
+
+async def _cut(page: Page) -> None:
+    await page.context.set_offline(True)
+    await expect(page.get_by_text("The connection is lost")).to_be_visible(timeout=PATIENCE)
+
+
+async def _gathered(visitors: Visitors, players: int) -> list[Page]:
+    """So many people who have sat down by the link to a table, in order of their seats, and the host has begun."""
+    host = await visitors.come()
+    path = await open_table(host, "aztec", ["me", *["open"] * (players - 1)])
+    await host.goto(visitors.house + path)
+    link = await host.get_by_role("textbox", name="Link to this table").input_value()
+    assert link == visitors.house + path
+    pages = [host]
+    for _ in range(1, players):
+        friend = await visitors.come(path)
+        await friend.get_by_role("button", name="Sit down here").first.click()
+        await expect(friend.get_by_role("button", name="Get up")).to_be_visible(timeout=PATIENCE)
+        pages.append(friend)
+    await host.get_by_role("button", name="Start the game").click()
+    assert await asked(host)
+    return pages
+
+
+async def test_oh_puch_with_three_browsers(visitors: Visitors) -> None:
+    pages = eagle, jaguar, serpent = await _gathered(visitors, 3)
+    assert await barriers(eagle) == []
+    await expect(jaguar.get_by_role("region", name="Who will be Oh Puch?").get_by_role("radio")).to_have_count(0)
+    await _bid(eagle, "Bid 6")
+    assert await asked(jaguar)
+    await expect(jaguar.get_by_role("radio", name="Bid 6")).to_be_disabled()
+    await _bid(jaguar, "Pass", "Pass for good")
+    await _bid(serpent, "Bid 5")
+    await _bid(eagle, "Pass", "Pass for good")
+    builders = [Builder(Mouse(serpent), 1), Builder(Mouse(eagle), 2), Builder(Mouse(jaguar), 3)]
+    for page in pages:
+        standing = page.get_by_role("region", name="How it stands")
+        await expect(standing).to_contain_text("Serpent is Oh Puch and wins if nobody reaches 5", timeout=PATIENCE)
+    for builder in cycle(builders):
+        if not await asked(builder.page):
+            break
+        await builder.build()
+    await at_the_end(*pages)
+    ends = {await prompt(page).inner_text() for page in pages}
+    assert len(ends) == 1
+
+
+async def _bid(page: Page, radio: str, button: str | None = None) -> None:
+    assert await asked(page)
+    auction = page.get_by_role("region", name="Who will be Oh Puch?")
+    await auction.get_by_role("radio", name=radio, exact=True).check()
+    await auction.get_by_role("button", name=button or radio, exact=True).click()
+    await expect(prompt(page)).not_to_contain_text("Your turn", timeout=PATIENCE)
+
+
+async def test_three_rounds_tell_what_each_game_brought(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "aztec", ["me", "device", "device"], options={"mode": "three_rounds"})
+    watcher = await visitors.come(path)
+    await expect(watcher.get_by_role("region", name="How it stands")).to_contain_text("Eagle is Oh Puch")
+    choose = Random(3).choice
+    for game in (1, 2):
+        done = watcher.get_by_role("status").filter(has_text=f"Game {game} of 3 is done.")
+        while not await done.is_visible():
+            await play_on(page, path, 4, choose)
+        await done.get_by_role("button", name="Go on").click()
+    await play_on(page, path, PIECES, choose)
+    await at_the_end(watcher)
+    await watcher.get_by_text("Game 3 of 3").click()
+    await expect(watcher.get_by_role("table", name="Points game by game").get_by_role("row")).to_have_count(5)
+
+
+async def test_the_free_hand_is_told_why_not(visitors: Visitors) -> None:
+    page = await visitors.come()
+    await page.goto(visitors.house + await open_table(page, "aztec", ALONE))
+    assert await asked(page)
+    await cell(page, "a1.1").click()
+    await expect(says(page)).to_contain_text("No piece fits through a1 on level 1 now.")
+    await cell(page, "e4.1").click()
+    await page.get_by_role("button", name="Free hand").click()
+    await expect(page.get_by_role("button", name="Free hand")).to_have_attribute("aria-pressed", "true")
+    while await cell(page, "e5.1").evaluate("cell => !cell.classList.contains('ghost')"):
+        await page.get_by_role("button", name="Move north").click()
+    await expect(says(page)).to_have_text(re.compile(r"^e5.1, where cube \d would go, is taken\.$"))
+    assert await marked(page, "wrong") == await marked(page, "blamed") == ["e5.1"]
+    await expect(place(page)).to_be_disabled()
+    await page.get_by_role("button", name="Move up").click()
+    await expect(says(page)).to_contain_text("at least two must")
+    assert await marked(page, "blamed") == ["e5.1"]
+    assert await marked(page, "wrong") == await marked(page, "ghost")
+    assert await barriers(page) == []
+    await page.get_by_role("button", name="Tip over, south to north").click()
+    await expect(says(page)).not_to_contain_text("at least two must")
+    await page.get_by_role("button", name="Free hand").click()
+    await Builder(Mouse(page)).build()
+
+
+async def test_a_game_on_one_phone_by_touch(visitors: Visitors) -> None:
+    page = await visitors.come(phone=True)
+    await page.goto(visitors.house + await open_table(page, "aztec", ALONE))
+    assert await asked(page)
+    board = await page.get_by_test_id("board").evaluate_handle("board => board")
+    assert await PhoneBuilder(Thumb(page)).play() >= 16
+    await at_the_end(page)
+    assert await board.evaluate("board => board.isConnected")
+    assert await page.evaluate("document.documentElement.scrollWidth") == 390
+    assert await barriers(page) == []
+
+
+_WATCH = """() => {
+    const Plain = WebSocket;
+    const built = () => document.querySelectorAll("[data-cell].built").length;
+    window.took = [];
+    function seen(arrived, stood) {
+        if (built() === stood) return requestAnimationFrame(() => seen(arrived, stood));
+        // After the frame in which it is there has been painted.
+        const painted = new MessageChannel();
+        painted.port1.onmessage = () => window.took.push(performance.now() - arrived);
+        painted.port2.postMessage(null);
+    }
+    window.WebSocket = class extends Plain {
+        constructor(...address) {
+            super(...address);
+            this.addEventListener("message", ({data}) => {
+                const arrived = performance.now();
+                const isMove = (JSON.parse(data).events ?? []).some(({kind}) => kind === "moved");
+                if (isMove) requestAnimationFrame(((stood) => () => seen(arrived, stood))(built()));
+            });
+        }
+    };
+}"""
+
+
+async def test_a_move_is_drawn_soon_after_its_arrival(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "aztec", ALONE)
+    watcher = await visitors.come()
+    await watcher.add_init_script(f"({_WATCH})()")
+    await watcher.goto(visitors.house + path)
+    await expect(left(watcher)).to_have_text("22 pieces left")
+    choose = Random(5).choice
+    for moves in range(1, 16):
+        await play_on(page, path, 1, choose)
+        await watcher.wait_for_function("moves => window.took.length === moves", arg=moves)
+    took: list[float] = await watcher.evaluate("window.took")
+    assert median(took) < SOON, took
+
+
+@pytest.mark.solid
+async def test_turning_draws_and_rest_draws_nothing(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "aztec", ALONE)
+    await play_on(page, path, 6, Random(2).choice)
+    await page.goto(visitors.house + path)
+    assert await asked(page)
+    x, y = await middle(page)
+    before = await _at_rest(page)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for step in range(1, 9):
+        seen = await drawn(page)
+        await page.mouse.move(x + 15 * step, y + 4 * step)
+        await page.wait_for_function(_DRAWN_MORE, arg=[DRAWN, seen], timeout=PATIENCE)
+    await page.mouse.up()
+    await page.mouse.move(x, y - 1000)
+    turned = await _at_rest(page)
+    assert turned >= before + 8
+    await page.get_by_role("button", name="From above").click()
+    await page.wait_for_function(_DRAWN_MORE, arg=[DRAWN, turned], timeout=PATIENCE)
+    await _at_rest(page)
+    await page.get_by_role("application", name="Temple in three dimensions").focus()
+    await page.keyboard.press("x")
+    for _ in range(3):
+        await page.keyboard.press("PageUp")
+    beside = page.locator(".beside")
+    await expect(beside).to_be_visible(timeout=PATIENCE)
+    await expect(beside).to_have_text(await says(page).inner_text())
+    await shoot(page, "aztec-free-hand-desktop-day")
+
+
+_DRAWN_MORE = "([canvas, seen]) => Number(document.querySelector(canvas).dataset.drawn) > seen"
+_REST = """canvas => new Promise(settle => {
+    const drawn = () => document.querySelector(canvas).dataset.drawn;
+    let last = drawn(), since = performance.now();
+    const look = () => {
+        if (drawn() !== last) [last, since] = [drawn(), performance.now()];
+        if (performance.now() - since > 1000) settle(Number(last));
+        else setTimeout(look, 20);
+    };
+    look();
+})"""
+
+
+async def _at_rest(page: Page) -> int:
+    """The number of pictures drawn, when it has not changed for a second."""
+    async with asyncio.timeout(PATIENCE / 1000):
+        return int(await page.evaluate(_REST, DRAWN))
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+async def test_the_table_is_open_to_all_and_fits(visitors: Visitors, phone: bool) -> None:
+    page = await visitors.come(phone=phone)
+    for name, path in (await _three_tables(page)).items():
+        await page.goto(visitors.house + path)
+        await expect(left(page)).to_be_visible(timeout=PATIENCE)
+        if name == "building":
+            await page.locator("[role=gridcell].ways").first.click()
+            await expect(place(page)).to_be_enabled()
+        for theme in _THEMES:
+            await _in_the_light_of(page, theme)
+            assert await barriers(page) == [], (name, theme)
+            width = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            assert width <= 0, (name, theme)
+            await shoot(page, f"aztec-{name}-plans-{'phone' if phone else 'desktop'}-{_THEMES[theme]}")
+
+
+@pytest.mark.solid
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+async def test_the_temple_is_shown_by_day_and_night(visitors: Visitors, phone: bool) -> None:
+    page = await visitors.come(phone=phone)
+    for name, path in (await _three_tables(page)).items():
+        await page.goto(visitors.house + path)
+        await expect(page.locator(DRAWN)).to_be_visible(timeout=PATIENCE)
+        if name == "building":
+            await _point(page, phone=phone)
+        for theme in _THEMES:
+            seen = await drawn(page)
+            await _in_the_light_of(page, theme)
+            if theme == "dark":
+                await page.wait_for_function(_DRAWN_MORE, arg=[DRAWN, seen], timeout=PATIENCE)
+            await shoot(page, f"aztec-{name}-{'phone' if phone else 'desktop'}-{_THEMES[theme]}")
+
+
+_THEMES: dict[Theme, str] = {"light": "day", "dark": "night"}
+
+
+async def _in_the_light_of(page: Page, theme: Theme) -> None:
+    await page.emulate_media(color_scheme=theme)
+    await expect(page.locator("html")).to_have_attribute("data-theme", _THEMES[theme], timeout=PATIENCE)
+
+
+async def _three_tables(page: Page) -> dict[str, str]:
+    """All that Aztec shows at a table: the auction, building, and the end."""
+    tables = {
+        "auction": await open_table(page, "aztec", ["me", "device", "device"]),
+        "building": await open_table(page, "aztec", ALONE),
+        "over": await open_table(page, "aztec", ALONE),
+    }
+    await play_on(page, tables["building"], 12, Random(1).choice)
+    await play_on(page, tables["over"], PIECES, Random(4).choice)
+    return tables
+
+
+async def _point(page: Page, *, phone: bool = False) -> None:
+    """At the temple, where a piece fits."""
+    for x, y in around(*await middle(page)):
+        await (page.touchscreen.tap(x, y) if phone else page.mouse.click(x, y))
+        if await place(page).is_enabled():
+            return
+    raise AssertionError("no piece fits anywhere in the middle")
