@@ -1,7 +1,9 @@
-/** Why cards of the hand cannot be played: asked of the house once for each decision, for the whole hand. */
+/** Why cards of the hand cannot be played: asked of the house once for each decision and language, for the whole hand. */
 
+import { language } from "../../i18n/index.svelte";
 import type { Judged } from "../../wire/types";
 import type { SchatzView } from "../../wire/views";
+import { withNames } from "./cards";
 
 export interface Reasons {
   /** Ask the house, if it has not been asked yet. */
@@ -14,21 +16,23 @@ export function reasons(
   playable: () => string[] | null,
   explain: () => (actions: string[]) => Promise<Judged[]>,
 ): Reasons {
-  let told = $state.raw<{ about: SchatzView; say: Map<string, string> } | null>(null);
+  let told = $state.raw<{ about: SchatzView; tongue: string; say: Map<string, string> } | null>(null);
+  const isTold = () => told !== null && told.about === view() && told.tongue === language();
 
   async function ask(): Promise<void> {
     const about = view();
     const can = playable();
-    if (can === null || told?.about === about) return;
+    if (can === null || isTold()) return;
     const barred = (about.hand ?? []).filter((card) => !can.includes(card));
-    told = { about, say: new Map() };
+    const asking = { about, tongue: language(), say: new Map() };
+    told = asking;
     const judged = await explain()(barred.map((card) => `play ${card}`));
-    const say = new Map(judged.flatMap(({ text, say: why }) => (why ? [[text.slice("play ".length), why] as const] : [])));
-    if (told.about === about) told = say.size > 0 ? { about, say } : null;
+    const say = new Map(judged.flatMap(({ text, say: why }) => (why ? [[text.slice("play ".length), withNames(why)] as const] : [])));
+    if (told === asking) told = say.size > 0 ? { ...asking, say } : null;
   }
 
   return {
     ask: () => void ask(),
-    of: (card) => (told?.about === view() ? (told.say.get(card) ?? null) : null),
+    of: (card) => (isTold() ? (told?.say.get(card) ?? null) : null),
   };
 }
