@@ -4,12 +4,14 @@ import os
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
 from teocalli.lab.live.process import HouseProcess
 from teocalli.server.site import STATIC
 from tests.e2e.chromium import FLAGS, FLAT, SOFT_3D, chromium
 from tests.e2e.visitors import Visitors
+
+expect.set_options(timeout=30_000)  # a slow machine is no fault of the site
 
 
 @pytest.fixture(scope="session")
