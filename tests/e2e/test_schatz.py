@@ -1,0 +1,449 @@
+"""Azteken Schatz in the browser: auctions and tricks by mouse, keys and touch, among friends and at one device."""
+
+import json
+import re
+from asyncio import gather
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from tests.e2e.axe import barriers
+from tests.e2e.hands import Keys, Mouse, Thumb
+from tests.e2e.playing import PATIENCE, do, look, open_table, over, play_on, prompt, tell
+from tests.e2e.schatz import EMBLEMS, ONE_ROUND, Player, card_name
+from tests.e2e.visitors import Theme, Visitors, shoot
+
+TRICKS = 12
+DEALT = 8
+LOOKS: tuple[tuple[str, bool, Theme], ...] = (
+    ("desktop-day", False, "light"),
+    ("desktop-night", False, "dark"),
+    ("phone-day", True, "light"),
+    ("phone-night", True, "dark"),
+)
+MANY = 1000
+
+
+async def _see_the_end(page: Page, rounds: int = 1) -> None:
+    await expect(over(page)).to_be_visible()
+    await expect(prompt(page)).to_contain_text(re.compile("win|victory|shared", re.I))
+    await expect(page).to_have_title(re.compile("^Aztec Treasure"))
+    await expect(page.get_by_role("region", name=f"Round {rounds} is paid")).to_be_visible()
+
+
+async def test_a_whole_game_against_bots_by_mouse(visitors: Visitors) -> None:
+    page = await visitors.come()
+    await page.goto(visitors.house + await open_table(page, "schatz", ["me", 1, 1], options=ONE_ROUND))
+    player = Player(Mouse(page), bids=[60, 50, 50, 50])
+    assert await player.is_asked()
+    await expect(page).to_have_title(re.compile("^● Your turn"))
+    assert not await player.play()
+    assert player.named > 0
+    assert player.played == TRICKS
+    await _see_the_end(page)
+
+
+async def test_a_whole_game_by_keys_alone(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "schatz", ["me", 1], options=ONE_ROUND)
+    await page.goto(visitors.house + path)
+    player = Player(Keys(page), bids=[30])
+    assert not await player.play()
+    assert player.played == TRICKS
+    await _see_the_end(page)
+    await player.hand.press(page.get_by_role("button", name="Rematch"))
+    await expect(page).not_to_have_url(visitors.house + path)
+    assert await player.play(steps=1)
+
+
+async def test_a_whole_game_by_touch_on_a_phone(visitors: Visitors) -> None:
+    page = await visitors.come(phone=True)
+    await page.goto(visitors.house + await open_table(page, "schatz", ["me", 1], options=ONE_ROUND))
+    player = Player(Thumb(page), bids=[0])
+    while player.played == 0:
+        assert await player.is_asked()
+        if await player.cards().count() == TRICKS:
+            assert await _cut_off(page) == []
+        await player.step()
+    assert not await player.play()
+    assert player.played == TRICKS
+    await _see_the_end(page)
+
+
+async def test_friends_play_on_after_a_reload_and_a_cut_connection(visitors: Visitors) -> None:
+    host = await visitors.come()
+    await host.goto(visitors.house + await open_table(host, "schatz", ["me", "open"], options=ONE_ROUND))
+    link = await host.get_by_role("textbox", name="Link to this table").input_value()
+    friend = await visitors.come(link.removeprefix(visitors.house))
+    await friend.get_by_role("button", name="Sit down here").click()
+    await host.get_by_role("button", name="Start the game").click()
+    first, second = Player(Mouse(host), seed=1), Player(Mouse(friend), seed=2)
+
+    # Sealed bids: that one has bid is seen, what was bid is not; until all have bid it can be taken back.
+    assert await first.is_asked()
+    assert await second.is_asked()
+    for player in (first, second):
+        await expect(player.bid_of("Eagle")).to_have_accessible_name("Has not bid yet")
+    await first.bid(90)
+    await expect(first.bid_of("Eagle")).to_have_accessible_name("Your sealed bid: 90")
+    await expect(second.bid_of("Eagle")).to_have_accessible_name("Has bid")
+    assert re.search(r"\b90\b", await friend.content()) is None
+    await first.press_and_see_it_go("Take the bid back")
+    await expect(second.bid_of("Eagle")).to_have_accessible_name("Has not bid yet")
+    await first.bid(40)
+    await expect(second.bid_of("Eagle")).to_have_accessible_name("Has bid")
+    await second.bid(20)
+    for player in (first, second):
+        await expect(player.bid_of("Eagle")).to_have_accessible_name("Bid: 40")
+        await expect(player.bid_of("Jaguar")).to_have_accessible_name("Bid: 20")
+    await first.name_lot(1)
+    await second.bid(10)
+    await first.press_and_see_it_go("Take it for 10 and keep 50")
+
+    assert await first.play(steps=1)
+    assert await second.is_asked()
+    hand = await second.texts(second.cards())
+    await friend.reload()
+    assert await second.is_asked()
+    assert await second.texts(second.cards()) == hand
+
+    await host.context.set_offline(True)
+    await expect(host.get_by_text("The connection is lost")).to_be_visible(timeout=PATIENCE)
+    played = await second.play_card()
+    await expect(first.seat("Jaguar")).not_to_contain_text(played)
+    await host.context.set_offline(False)
+    await expect(host.get_by_text(re.compile(f"Jaguar plays {played}")).first).to_be_attached(timeout=PATIENCE)
+    await expect(host.get_by_text("The connection is lost")).to_be_hidden()
+
+    assert await gather(first.play(), second.play()) == [False, False]
+    for page in (host, friend):
+        await _see_the_end(page)
+    assert await prompt(host).inner_text() == await prompt(friend).inner_text()
+
+
+async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors: Visitors) -> None:
+    page, friend, path = await _among_friends(visitors, players=4)
+    player = Player(Mouse(page))
+
+    assert await player.is_asked()
+    for seat, bid in ((1, 20), (2, 30), (3, 30)):
+        await do(friend, path, seat, f"bid {bid}")
+    await player.bid(30)
+    await expect(page.get_by_text("A tie: auction number 2")).to_be_visible()
+    await expect(player.bid_of("Jaguar")).to_be_hidden(timeout=PATIENCE)
+    await expect(player.bid_of("Rabbit")).to_have_accessible_name("Has not bid yet")
+    await expect(player.seat("Rabbit")).to_contain_text("before: 30")
+    for seat in (2, 3):
+        await do(friend, path, seat, "bid 0")
+    await player.bid(10)
+    await expect(player.seat("Eagle")).to_contain_text("Chief")
+
+    await player.name_lot(2)
+    for seat in (1, 2, 3):
+        await do(friend, path, seat, f"bid {10 * min(seat, 2)}")
+    await player.press_and_see_it_go("Leave it and award it to Serpent or Rabbit")
+    await expect(player.button(re.compile("Jaguar gets it"))).to_be_hidden()
+    await player.press_and_see_it_go("Rabbit gets it for 20")
+    await expect(player.seat("Rabbit")).to_contain_text("80 of 200")
+
+    await player.name_lot(0)
+    for seat, bid in ((1, 40), (2, 50)):
+        await do(friend, path, seat, f"bid {bid}")
+    await player.press_and_see_it_go("Take it for 50 and keep 40")
+    await expect(player.cards()).to_have_count(TRICKS)
+
+    # Whoever has a lot is not asked again; the last lot is nobody's choice.
+    await player.name_lot(1)
+    for seat in (1, 2):
+        await do(friend, path, seat, "bid 60")
+    await player.press_and_see_it_go("Jaguar gets it for 60")
+    await expect(prompt(page)).to_contain_text("Your turn. Trick 1 of 12: you lead.")
+
+
+async def _among_friends(visitors: Visitors, players: int) -> tuple[Page, Page, str]:
+    """Somebody at seat 0, a friend whose are all others and who plays by the API, and their table."""
+    friend = await visitors.come()
+    path = await open_table(friend, "schatz", ["open", "me", *["device"] * (players - 2)], options=ONE_ROUND)
+    page = await visitors.come(path)
+    await page.get_by_role("button", name="Sit down here").click()
+    await expect(page.get_by_role("button", name="Get up")).to_be_visible()
+    await tell(friend, path, {"do": "start", "first": 0})
+    return page, friend, path
+
+
+async def _to_the_tricks(page: Page, friend: Page, path: str) -> tuple[list[str], str]:
+    """The friend is chief and leads a suit that is to be followed; answers the hand, and the card led."""
+    for seat, action in ((1, "bid 10"), (0, "bid 0"), (1, "lot 0"), (0, "bid 0"), (1, "leave")):
+        await do(page if seat == 0 else friend, path, seat, action)
+    hand: list[str] = (await look(page, path, 0))["view"]["hand"]
+    suits = {card[0] for card in hand}
+    led: str = next(card for card in (await look(friend, path, 1))["view"]["hand"] if {card[0]} < suits)
+    await do(friend, path, 1, f"play {led}")
+    return hand, led
+
+
+async def test_why_a_card_cannot_be_played_is_said_where_it_was_tried(visitors: Visitors) -> None:
+    page, friend, path = await _among_friends(visitors, players=2)
+    player = Player(Mouse(page))
+    hand, led = await _to_the_tricks(page, friend, path)
+    following = [card for card in hand if card[0] == led[0]]
+    await expect(player.playable()).to_have_count(len(following))
+    said = page.get_by_text("you must follow suit")
+
+    # By mouse: on the card, and no longer beside it.
+    barred = player.barred().first
+    await player.reach(barred)
+    await expect(said).to_contain_text(card_name(following[0]))
+    await _is_right_above(said, barred)
+    await prompt(page).hover()
+    await expect(said).to_be_hidden()
+    await barred.click(position=await player.open_part(barred), force=True)
+    await expect(said).to_be_visible()
+    await expect(player.button("Choose a card").or_(player.button(re.compile("^Play ")))).to_be_visible()
+
+    # By keys: with the focus.
+    await page.reload()
+    keys = Player(Keys(page))
+    assert await keys.is_asked()
+    await keys.reach(keys.barred().last)
+    await expect(said).to_be_visible()
+    await expect(keys.barred().last).to_have_accessible_description(re.compile("you must follow suit"))
+
+    # By touch: with a tap, until one taps elsewhere.
+    phone = await visitors.come(path, phone=True, storage_state=await page.context.storage_state())
+    thumb = Player(Thumb(phone))
+    assert await thumb.is_asked()
+    said = phone.get_by_text("you must follow suit")
+    await thumb.barred().first.tap(position=await thumb.open_part(thumb.barred().first), force=True)
+    await expect(said).to_be_visible()
+    await expect(said).to_be_in_viewport(ratio=1)
+    await thumb.play_card()
+    await expect(said).to_be_hidden()
+
+
+async def _is_right_above(said: Locator, card: Locator) -> None:
+    says, tried = await said.bounding_box(), await card.bounding_box()
+    assert says is not None
+    assert tried is not None
+    assert 0 < tried["y"] - says["y"] < 200
+
+
+async def test_one_device_is_passed_on_and_shows_no_hand_but_one_s_own(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "schatz", ["me", "device"], options=ONE_ROUND)
+    await page.add_init_script(_WATCH)
+    await page.goto(visitors.house + path)
+    player = Player(Mouse(page), bids=[90, 90, 80])
+    await expect(player.button("I am Eagle: show my hand")).to_be_visible()
+    await player.play(steps=2)
+
+    # Eagle has bid, and thinks better of it behind the curtain.
+    await expect(player.button("I am Jaguar: show my hand")).to_be_visible()
+    assert re.search(r"\b90\b", await page.content()) is None
+    await player.press_and_see_it_go("Eagle: withdraw my bid")
+    await player.step()
+    await expect(player.button("Eagle: withdraw my bid")).to_be_visible()
+
+    curtains = 0
+    while await player.is_asked():
+        curtains += await player.button(_CURTAIN).is_visible()
+        hidden = await _hidden(page, path)
+        await player.step()
+        await _sees_nothing_of(hidden, page)
+    assert curtains > TRICKS / 2
+    assert player.played == 2 * TRICKS
+    await _see_the_end(page)
+
+
+_CURTAIN = re.compile("^I am .*: show my hand$")
+_WATCH = """
+const cards = /(?:Talisman|Amulet|Coin) \\d+/g;
+globalThis.looks = [];
+new MutationObserver(() => {
+    const you = document.querySelector("small.own")?.closest("li").querySelector(".name").textContent ?? "";
+    const named = [...new Set(document.documentElement.outerHTML.match(cards) ?? [])].sort();
+    const now = JSON.stringify([you, named]);
+    if (looks.at(-1) !== now) looks.push(now);
+}).observe(document, {subtree: true, childList: true, characterData: true, attributes: true});
+"""
+"""Keeps through whose eyes the page was seen whenever anything changed, and which cards were named anywhere in it."""
+
+
+async def _hidden(page: Page, path: str) -> dict[str, set[str]]:
+    """For each seat what nobody else may know now: its cards that came not from its lot."""
+    hidden = {}
+    for seat, emblem in enumerate(EMBLEMS[:2]):
+        view = (await look(page, path, seat))["view"]
+        hidden[emblem] = {card_name(card) for card in set(view["hand"]) - set(view["known"][seat])}
+    return hidden
+
+
+async def _sees_nothing_of(hidden: dict[str, set[str]], page: Page) -> None:
+    """At no moment since the last time; behind the curtain nobody sees anything."""
+    looks: list[str] = await page.evaluate("looks.splice(0)")
+    assert looks
+    for you, named in map(json.loads, looks):
+        for emblem, cards in hidden.items():
+            assert you == emblem or not cards & set(named), (you, emblem)
+
+
+async def test_a_round_s_end_tells_the_pay_and_the_race(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "schatz", ["me", "device", "device"], options={"max_rounds": 2, "target": 1000})
+    await play_on(page, path, MANY, Random(5).choice, until=lambda view: view["round"] == 2)
+    await page.goto(visitors.house + path)
+    player = Player(Mouse(page))
+    await player.hand.press(player.button(_CURTAIN))
+    view = (await look(page, path, 0))["view"]
+
+    paid = page.get_by_role("region", name="Round 1 is paid")
+    rows = paid.get_by_role("row")
+    await expect(rows).to_have_count(1 + 3)
+    for seat, emblem in enumerate(EMBLEMS[:3]):
+        row = rows.filter(has_text=emblem)
+        goals = [goal for goal in view["last_round"]["pay"] if goal["seat"] == seat]
+        assert len(goals) == 2
+        await expect(row.get_by_role("cell").first).to_have_text(str(view["last_round"]["tricks"][seat]))
+        await expect(row.get_by_role("cell").last).to_have_text(str(sum(goal["paid"] for goal in goals)))
+        await expect(row.get_by_role("img", name="met", exact=True)).to_have_count(sum(goal["met"] for goal in goals))
+        await expect(paid.get_by_text(f"{emblem}: {view['money'][seat]} of 1000")).to_be_attached()
+    bars = paid.locator(".bar")
+    await expect(bars).to_have_count(3)
+    for bar in await bars.all():
+        await expect(bar).to_be_in_viewport(ratio=1)
+
+    await player.press_and_see_it_go("Go on")
+    await expect(paid).to_be_hidden()
+    await player.hand.press(player.button("Last round"))
+    await expect(paid).to_be_visible()
+    await player.press_and_see_it_go("Go on")
+    await play_on(page, path, MANY, Random(6).choice)
+    await player.play()
+    await _see_the_end(page, rounds=2)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+async def test_five_players_fit(visitors: Visitors, phone: bool) -> None:
+    page = await visitors.come(phone=phone)
+    path = await open_table(page, "schatz", ["me", *["device"] * 4], options=ONE_ROUND)
+    player = Player(Thumb(page) if phone else Mouse(page))
+    size = "phone" if phone else "desktop"
+    moments: dict[str, Callable[[Any], bool]] = {
+        "bidding": lambda view: True,
+        "naming": lambda view: view["phase"] == "naming",
+        "first-card": lambda view: view["phase"] == "tricks",
+        "last-card": lambda view: view["tricks_played"] == 1 and view["trick"]["cards"].count(None) == 1,
+        "over": lambda view: view["over"],
+    }
+    for name, moment in moments.items():
+        await play_on(page, path, MANY, Random(7).choice, until=moment)
+        await page.goto(visitors.house + path)
+        await _opens_the_curtain(player)
+        await expect(player.seat("House").or_(page.get_by_role("row", name="House"))).to_be_visible()
+        await shoot(page, f"schatz-five-{name}-{size}-day")
+        assert await _cut_off(page) == [], name
+
+
+async def _opens_the_curtain(player: Player) -> None:
+    """If there is one: when the game is over nobody's hand is to be hidden."""
+    await expect(player.button(_CURTAIN).or_(over(player.page)).first).to_be_visible(timeout=PATIENCE)
+    if await player.button(_CURTAIN).is_visible():
+        await player.press_and_see_it_go(await player.button(_CURTAIN).inner_text())
+        assert await player.is_asked()
+
+
+async def _cut_off(page: Page) -> list[str]:
+    """What of the board does not fit: beside the window, or within something too small for it."""
+    wider = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wider == 0
+    cut: list[str] = await page.get_by_test_id("board").evaluate(_CUT)
+    return cut
+
+
+_CUT = """board => {
+    const box = board.getBoundingClientRect();
+    const cut = [...board.querySelectorAll("button, input, svg, li, td, th, p, h2, b, span, small")].filter(one => {
+        const {left, right, top, bottom, width} = one.getBoundingClientRect();
+        if (width === 0 || one.closest(".unseen, .long, [hidden]")) return false;
+        const holder = one.parentElement.closest("li, section, button, [role=img], [data-testid]");
+        const {left: from, right: to} = holder.getBoundingClientRect();
+        const overlaps = one.closest(".hand, .chief, .laid, .back") !== null;
+        const beside = left < box.left - 1 || right > box.right + 1;
+        const below = box.width >= 720 && (top < box.top - 1 || bottom > box.bottom + 1);
+        return beside || below || (!overlaps && (left < from - 1 || right > to + 1));
+    });
+    const covered = [...board.querySelectorAll(".chief")].flatMap(chief => {
+        const token = chief.getBoundingClientRect();
+        return [...chief.parentElement.querySelectorAll(".name, small")].filter(one => {
+            const {left, top, width} = one.getBoundingClientRect();
+            const beside = left > token.right - 1 || left + one.scrollWidth < token.left + 1;
+            return width > 0 && !beside && top < token.bottom - 4;
+        });
+    });
+    return [...cut, ...covered].map(one => one.outerHTML.slice(0, 200));
+}"""
+"""On a wide screen nothing is scrolled; on a phone lots may be, up and down."""
+
+
+async def test_the_language_changes_in_the_middle_of_a_trick(visitors: Visitors) -> None:
+    page, friend, path = await _among_friends(visitors, players=2)
+    await _to_the_tricks(page, friend, path)
+    player = Player(Mouse(page))
+    assert await player.is_asked()
+    language = page.locator("header select")
+
+    await language.select_option("fr")
+    await expect(prompt(page)).to_contain_text("À vous. Levée 1 sur 12")
+    hand = page.get_by_role("group", name="Votre main")
+    await expect(
+        hand.get_by_role("button", name=re.compile("^(Talisman|Amulette|Pièce) \\d+, jouable$")).first
+    ).to_be_visible()
+    await player.reach(hand.get_by_role("button", name=re.compile("pas jouable")).first)
+    await expect(page.get_by_text("il faut fournir")).to_be_visible()
+
+    await language.select_option("de")
+    hand = page.get_by_role("group", name="Ihre Hand")
+    await expect(prompt(page)).to_contain_text("Sie sind am Zug. Stich 1 von 12")
+    await player.reach(hand.get_by_role("button", name=re.compile("nicht spielbar")).first)
+    await expect(page.get_by_text("müssen bedient werden")).to_be_visible()
+
+    await language.select_option("en")
+    await expect(prompt(page)).to_contain_text("Your turn.")
+    await player.play_card()
+
+
+async def test_it_is_open_to_all_and_looks_good_by_day_and_night(visitors: Visitors) -> None:
+    owner = await visitors.come()
+    path = await open_table(owner, "schatz", ["me", "device", "device"], options={"max_rounds": 2, "target": 1000})
+    cookies = await owner.context.storage_state()
+    pages = {
+        kind: await visitors.come(path, phone=phone, theme=theme, storage_state=cookies) for kind, phone, theme in LOOKS
+    }
+    moments: dict[str, Callable[[Any], bool]] = {
+        "auction": lambda view: True,
+        "naming": lambda view: view["phase"] == "naming",
+        "tricks": lambda view: view["tricks_played"] == 2 and view["trick"]["cards"].count(None) == 1,
+        "round": lambda view: view["round"] == 2,
+        "over": lambda view: view["over"],
+    }
+    for name, moment in moments.items():
+        await play_on(owner, path, MANY, Random(8).choice, until=moment)
+        for kind, page in pages.items():
+            player = Player(Thumb(page) if "phone" in kind else Mouse(page))
+            if name == "auction":
+                await expect(player.button(_CURTAIN)).to_be_visible(timeout=PATIENCE)
+                await _looks_good(page, f"schatz-curtain-{kind}")
+            await page.reload()
+            await _opens_the_curtain(player)
+            await _looks_good(page, f"schatz-{name}-{kind}")
+            assert await _cut_off(page) == [], name
+
+
+async def _looks_good(page: Page, name: str) -> None:
+    assert await barriers(page) == [], name
+    wider = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wider == 0, name
+    await shoot(page, name)
