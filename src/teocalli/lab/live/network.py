@@ -67,7 +67,10 @@ class Network:
         self._lines.add(line)
         try:
             house, on = await asyncio.open_connection("127.0.0.1", self._house)
-            await _Line(self, client, back, house, on).run()
+            try:
+                await _Line(self, client, back, house, on).run()
+            finally:
+                await _end(on)
         except OSError:
             pass
         finally:
@@ -77,11 +80,13 @@ class Network:
     async def again(self, request: bytes) -> None:
         """Send a whole request once more, by a way of its own, and wait until it was answered to nobody."""
         house, on = await asyncio.open_connection("127.0.0.1", self._house)
-        on.write(request)
-        with suppress(OSError):
-            while await house.read(_CHUNK):
-                pass
-        await _end(on)
+        try:
+            on.write(request)
+            with suppress(OSError):
+                while await house.read(_CHUNK):
+                    pass
+        finally:
+            await _end(on)
 
     def meet(self) -> Trouble | None:
         """What the command that now comes through meets."""
@@ -124,7 +129,6 @@ class _Line:
             for task in (answers, requests):
                 task.cancel()
             await asyncio.gather(answers, requests, return_exceptions=True)
-            await _end(self._on)
 
     async def _requests(self) -> None:
         head, body = await self._request()
