@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from uuid import uuid4
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page
 
 PATIENCE = 30_000
 """How long anything may take on a slow machine, in ms."""
@@ -58,7 +58,7 @@ def over(page: Page) -> Locator:
 async def asked(page: Page) -> bool:
     """Wait until it is this person's turn; False if the game is over instead."""
     mine = prompt(page).filter(has_text="Your turn.")
-    await expect(mine.or_(over(page)).first).to_be_visible(timeout=PATIENCE)
+    await mine.or_(over(page)).first.wait_for(timeout=PATIENCE)
     return not await over(page).is_visible()
 
 

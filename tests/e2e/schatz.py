@@ -87,7 +87,7 @@ class Player:
 
     async def is_asked(self) -> bool:
         """Wait until there is something to do; False if the game is over instead."""
-        await expect(self.to_do().or_(over(self.page)).first).to_be_visible(timeout=PATIENCE)
+        await self.to_do().or_(over(self.page)).first.wait_for(timeout=PATIENCE)
         return not await over(self.page).is_visible()
 
     async def step(self) -> None:
