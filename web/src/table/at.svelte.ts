@@ -17,7 +17,7 @@ import { said } from "./words";
 export class AtTable {
   readonly moments: Moments;
   worded = $state.raw<Worded | null>(null);
-  private asked = $state.raw<{ decision: number; hint: HintInfo } | null>(null);
+  private asked = $state.raw<{ decision: number; seat: number; hint: HintInfo } | null>(null);
 
   constructor(readonly live: LiveTable) {
     this.moments = new Moments(live);
@@ -117,7 +117,10 @@ export class AtTable {
     const path = { table: this.live.id };
     return call("POST /api/tables/{table}/explain", { path, body: { seat, actions, after } }).then(
       (explained) => explained.actions,
-      () => [],
+      (error: unknown) => {
+        const say = error instanceof Refused ? error.message : t("common.unreachable");
+        return actions.map((text) => ({ text, ok: false, say }));
+      },
     );
   };
 
@@ -177,10 +180,11 @@ export class AtTable {
     return undoing === "back" ? this.back() : this.undoMove();
   };
 
-  // A hint, as long as it is for the present decision.
+  // A hint, as long as it is for the present decision, and only for the seat that asked: it comes of that seat's hand.
 
   get hint(): HintInfo | null {
-    return this.asked !== null && this.asked.decision === this.table.decision ? this.asked.hint : null;
+    const { asked } = this;
+    return asked?.decision === this.table.decision && asked.seat === this.seat ? asked.hint : null;
   }
 
   askHint = async (): Promise<Outcome> => {
@@ -191,7 +195,7 @@ export class AtTable {
       const { decision, hints } = await call("GET /api/tables/{table}/hints", { path, query: { seat, count: 1 } });
       const hint = hints[0];
       if (hint === undefined) return { code: "none", say: t("table.hint.none") };
-      this.asked = { decision, hint };
+      this.asked = { decision, seat, hint };
       return null;
     });
   };

@@ -64,11 +64,16 @@ export function attend(at: AtTable): void {
 
 function notify(at: AtTable): void {
   const body = at.next.do === "stay" ? (at.view?.prompt.say[language()] ?? "") : "";
-  const shown = new Notification(t("table.title.your-turn", { game: at.title }), { body, icon: ICON, tag: at.live.id });
-  shown.onclick = () => {
-    window.focus();
-    shown.close();
-  };
+  const title = t("table.title.your-turn", { game: at.title });
+  try {
+    const shown = new Notification(title, { body, icon: ICON, tag: at.live.id });
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+  } catch {
+    // Some phones let only a service worker notify; the title and the sound remain.
+  }
 }
 
 /** One sound for what came together: the last thing that has one. */

@@ -36,7 +36,7 @@ function actOf(event: KeyboardEvent, acts: PageActs): (() => void) | null {
       return acts.hint;
     case "c":
       return acts.chat;
-    case "[":
+    case "l":
       return acts.look;
     case "?":
       return acts.help;

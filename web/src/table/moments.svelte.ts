@@ -52,8 +52,10 @@ export class Moments {
 
   async show(decision: number): Promise<void> {
     await this.guarded(async () => {
-      if (decision === this.live.table?.decision) this.leave();
-      else this.past = await this.fetch(decision);
+      if (decision === this.live.table?.decision) return this.leave();
+      const eyes = this.live.you?.eyes;
+      const found = await this.fetch(decision);
+      if (this.live.you?.eyes === eyes) this.past = found; // else the device was passed meanwhile
     });
   }
 
