@@ -318,7 +318,7 @@ async def test_a_round_s_end_tells_the_pay_and_the_race(visitors: Visitors) -> N
 
     await player.press_and_see_it_go("Go on")
     await expect(paid).to_be_hidden()
-    await player.hand.press(player.button("Last round"))
+    await player.hand.press(player.button("Previous round"))
     await expect(paid).to_be_visible()
     await player.press_and_see_it_go("Go on")
     await play_on(page, path, MANY, Random(6).choice)
@@ -409,14 +409,14 @@ async def test_the_language_changes_in_the_middle_of_a_trick(visitors: Visitors)
     await expect(prompt(page)).to_contain_text("À vous. Levée 1 sur 12")
     hand = page.get_by_role("group", name="Votre main")
     await expect(
-        hand.get_by_role("button", name=re.compile("^(Talisman|Amulette|Pièce) \\d+, jouable$")).first
+        hand.get_by_role("button", name=re.compile("^(Talisman|Amulette|Pièce de monnaie) \\d+, jouable$")).first
     ).to_be_visible()
     await player.reach(hand.get_by_role("button", name=re.compile("pas jouable")).first)
     await expect(page.get_by_text("il faut fournir")).to_be_visible()
 
     await language.select_option("de")
-    hand = page.get_by_role("group", name="Ihre Hand")
-    await expect(prompt(page)).to_contain_text("Sie sind am Zug. Stich 1 von 12")
+    hand = page.get_by_role("group", name="Deine Hand")
+    await expect(prompt(page)).to_contain_text("Du bist am Zug. Stich 1 von 12")
     await player.reach(hand.get_by_role("button", name=re.compile("nicht spielbar")).first)
     await expect(page.get_by_text("müssen bedient werden")).to_be_visible()
 
