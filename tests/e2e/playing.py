@@ -8,6 +8,8 @@ from playwright.async_api import Locator, Page
 
 PATIENCE = 30_000
 """How long anything may take on a slow machine, in ms."""
+RETRIES = 3
+"""A connection kept from an earlier call may be closed by the house just as the next one comes; keys make that safe."""
 
 
 async def open_table(
@@ -37,6 +39,7 @@ async def open_table(
             "first": {"by": "host", "seat": first},
             "start": "open" not in seats,
         },
+        max_retries=RETRIES,
     )
     assert made.ok, await made.text()
     return f"/t/{(await made.json())['id']}"
@@ -64,7 +67,9 @@ async def asked(page: Page) -> bool:
 
 async def look(page: Page, path: str, eyes: int) -> dict[str, Any]:
     """A table by the API, through the eyes of a seat of this person."""
-    answer = await page.request.get(f"{house_of(page)}/api{path.replace('/t/', '/tables/')}?eyes={eyes}")
+    answer = await page.request.get(
+        f"{house_of(page)}/api{path.replace('/t/', '/tables/')}?eyes={eyes}", max_retries=RETRIES
+    )
     assert answer.ok, await answer.text()
     looked: dict[str, Any] = await answer.json()
     return looked
@@ -77,6 +82,7 @@ async def tell(page: Page, path: str, command: Mapping[str, Any]) -> None:
         f"{house}/api{path.replace('/t/', '/tables/')}/ask",
         headers={"Origin": house},
         data={"key": uuid4().hex, "command": dict(command)},
+        max_retries=RETRIES,
     )
     assert done.ok, await done.text()
 
