@@ -13,9 +13,13 @@ const SIDE_KEYS = {
   W: "aztekz.side.W",
 } as const satisfies Record<Side, string>;
 
+/** "east and south". */
+export function sidesSaid(exits: string): string {
+  return listed(SIDES.filter((side) => exits.includes(side)).map((side) => t(SIDE_KEYS[side])));
+}
+
 export function exitsLabel(exits: string): string {
-  const sides = SIDES.filter((side) => exits.includes(side)).map((side) => t(SIDE_KEYS[side]));
-  return t("aztekz.exits", { sides: listed(sides) });
+  return t("aztekz.exits", { sides: sidesSaid(exits) });
 }
 
 export function cardLabel(card: string, soul: number | null): string {

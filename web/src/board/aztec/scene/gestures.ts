@@ -1,5 +1,7 @@
 /** What hands do on the picture: drag, pinch, wheel, point, click. */
 
+import { Wheel } from "../../wheel";
+
 export interface Gestures {
   turn: (dx: number, dy: number) => void;
   zoom: (factor: number) => void;
@@ -13,14 +15,12 @@ export interface Gestures {
 
 /** A press that strays farther than this is a drag, in px. */
 const STRAY = 6;
-/** Wheels tick and touchpads flow: so much is one step. */
-const NOTCH = 60;
 
 export function listen(host: HTMLElement, gestures: Gestures): () => void {
   const down = new Map<number, { x: number; y: number }>();
   let start: { x: number; y: number } | null = null;
   let dragging = false;
-  let rolled = 0;
+  const rolling = new Wheel();
 
   const spread = (): number => {
     const [a, b] = [...down.values()];
@@ -68,13 +68,8 @@ export function listen(host: HTMLElement, gestures: Gestures): () => void {
       gestures.zoom(Math.exp(event.deltaY * (event.ctrlKey ? 0.008 : 0.0012)));
       return;
     }
-    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1;
-    rolled += event.deltaY * lines;
-    while (Math.abs(rolled) >= NOTCH) {
-      gestures.step(Math.sign(rolled));
-      // A notch of a wheel may be worth more than one of ours: it is one step all the same.
-      rolled = Math.abs(event.deltaY * lines) >= NOTCH ? 0 : rolled - Math.sign(rolled) * NOTCH;
-    }
+    const by = rolling.steps(event);
+    if (by !== 0) gestures.step(by);
   };
 
   for (const [name, act] of Object.entries(on)) host.addEventListener(name, act as EventListener);
