@@ -1,7 +1,7 @@
 /** Opening tables. Our part in the dice is named only after the house has promised its own. */
 
 import type { NewTable, ShownTable, TableMade } from "../wire/types";
-import { call, newKey, newNonce } from "./call";
+import { call, newKey, newNonce, Refused } from "./call";
 
 /** Open a table, and start it at once if everybody sits there. */
 export async function openTable(plan: NewTable, start: boolean): Promise<TableMade> {
@@ -18,9 +18,10 @@ export async function openRematch(id: string, key: string, table: ShownTable, wh
   return made;
 }
 
+/** Whoever asks once more, because an answer was lost, finds it started. */
 async function startTable(table: string): Promise<void> {
-  await call("POST /api/tables/{table}/ask", {
-    path: { table },
-    body: { key: newKey(), command: { do: "start", nonce: newNonce() } },
+  const body = { key: newKey(), command: { do: "start", nonce: newNonce() } as const };
+  await call("POST /api/tables/{table}/ask", { path: { table }, body }).catch((error: unknown) => {
+    if (!(error instanceof Refused) || error.refusal.code !== "already_started") throw error;
   });
 }
