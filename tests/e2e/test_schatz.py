@@ -349,7 +349,10 @@ async def test_five_players_fit(visitors: Visitors) -> None:
         seats = page.get_by_test_id("board").get_by_role("listitem").or_(page.get_by_role("row"))
         await expect(seats.filter(has_text="House").first).to_be_visible()
         await shoot(page, f"schatz-five-{name}-day")
-        assert await _cut_off(page) == [], name
+        for language in ("fr", "de", "en"):
+            await page.locator("header select").select_option(language)
+            await expect(page.locator("html")).to_have_attribute("lang", language)
+            assert await _cut_off(page) == [], (name, language)
         await page.goto("about:blank")
 
     for name, moment in moments.items():
