@@ -47,7 +47,12 @@ async def test_a_whole_game_against_bots_by_mouse(visitors: Visitors) -> None:
     await _see_the_end(page)
 
 
-async def test_a_whole_game_by_keys_alone(visitors: Visitors) -> None:
+async def test_whole_games_by_keys_alone_and_by_touch_on_a_phone(visitors: Visitors) -> None:
+    """At the same time: bots take theirs over each card."""
+    await gather(_by_keys_alone(visitors), _by_touch_on_a_phone(visitors))
+
+
+async def _by_keys_alone(visitors: Visitors) -> None:
     page = await visitors.come()
     path = await open_table(page, "schatz", ["me", 1], options=ONE_ROUND)
     await page.goto(visitors.house + path)
@@ -60,7 +65,7 @@ async def test_a_whole_game_by_keys_alone(visitors: Visitors) -> None:
     assert await player.play(steps=1)
 
 
-async def test_a_whole_game_by_touch_on_a_phone(visitors: Visitors) -> None:
+async def _by_touch_on_a_phone(visitors: Visitors) -> None:
     page = await visitors.come(phone=True)
     await page.goto(visitors.house + await open_table(page, "schatz", ["me", 1], options=ONE_ROUND))
     player = Player(Thumb(page), bids=[0])
