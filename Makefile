@@ -11,7 +11,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 help:
-	@echo "make play    open the house and play in a browser (sets up everything first)"
+	@echo "make play    open the house and say where (sets up everything first)"
 	@echo "make demo    watch a game play itself in the terminal"
 	@echo "make test    all tests"
 	@echo "make check   ruff, formatting, mypy"
