@@ -19,6 +19,7 @@ async def open_table(
     *,
     options: Mapping[str, Any] | None = None,
     first: int = 0,
+    clock: Mapping[str, Any] | None = None,
 ) -> str:
     """The path of a new table of this page's person: seats are "me", "open", "device", or a bot's level.
 
@@ -37,6 +38,7 @@ async def open_table(
             "options": dict(options or {}),
             "seats": [{"kind": "bot", "level": kind} if isinstance(kind, int) else {"kind": kind} for kind in seats],
             "first": {"by": "host", "seat": first},
+            "clock": dict(clock or {"kind": "none"}),
             "start": "open" not in seats,
         },
         max_retries=RETRIES,

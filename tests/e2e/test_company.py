@@ -119,3 +119,21 @@ async def test_a_table_by_invitation_lets_in_whom_it_was_given_and_an_onlooker_s
     await onlooker.locator(f'#watch a[href="{host.url.removeprefix(visitors.house)}"]').click()
     await expect(onlooker.get_by_text("You are looking on")).to_be_visible()
     await expect(onlooker.get_by_role("group", name="Your hand")).to_have_count(0)
+
+
+async def test_whoever_keeps_the_table_waiting_is_helped_out_by_a_bot_and_comes_back(visitors: Visitors) -> None:
+    host, late = await visitors.come(), await visitors.come()
+    path = await open_table(host, "aztec", ["me", "open"], first=1, clock={"kind": "move", "seconds": 1})
+    await host.goto(visitors.house + path)
+    await late.goto(visitors.house + path)
+    await late.get_by_role("button", name="Sit down here").click()
+    await host.get_by_role("button", name="Start the game").click()
+    await expect(late.get_by_role("timer")).to_have_count(2)
+    await expect(host.get_by_role("alert").get_by_text("Eagle is out of time.")).to_be_visible()
+    await host.get_by_role("button", name="Break off").click()
+    await host.get_by_role("button", name="No, play on").click()
+    await host.get_by_role("button", name="Let a bot play").click()
+    await expect(prompt(host)).to_contain_text("Your turn.")
+    await expect(late.get_by_text("plays for you as Eagle")).to_be_visible()
+    await late.get_by_role("button", name="Play myself again").click()
+    await expect(host.get_by_text("a bot plays")).to_be_hidden()
