@@ -1,0 +1,48 @@
+/** What the chief decides with a word: what each answer is called, and what it would do. */
+
+import type { SchatzView } from "../../wire/views";
+import { lotNumber } from "./cards";
+import type { Said } from "./goals";
+
+export interface Answer {
+  action: string;
+  /** Those it is about, for their emblems. */
+  seats: number[];
+  label: Said;
+  /** What happens if it is confirmed. */
+  told: Said;
+}
+
+type Facts = Pick<SchatzView, "legal" | "eyes" | "choices" | "money" | "chief" | "named" | "aids">;
+
+/** `said` names a seat's emblem, `either` several of which one is meant. */
+export function answers(view: Facts, said: (seat: number) => string, either: (seats: string[]) => string): Answer[] {
+  return view.legal.map((action) => answer(action, view, said, either)).filter((found) => found !== null);
+}
+
+function answer(action: string, view: Facts, said: (seat: number) => string, either: (seats: string[]) => string): Answer | null {
+  const [word, what] = action.split(" ");
+  const seat = Number(what);
+  const n = view.aids.price ?? 0;
+  const lot = lotNumber(view.named ?? 0);
+  switch (word) {
+    case "take": {
+      const left = (view.money[view.chief ?? 0] ?? 0) - n;
+      return { action, seats: [], label: { key: "schatz.take", args: { n } }, told: { key: "schatz.told.take", args: { n, left, lot } } };
+    }
+    case "leave": {
+      const args = { seats: either(view.choices.map(said)), count: view.choices.length, n, lot };
+      return { action, seats: view.choices, label: { key: "schatz.leave", args }, told: { key: "schatz.told.leave", args } };
+    }
+    case "award": {
+      const args = { seat: said(seat), n, lot };
+      return { action, seats: [seat], label: { key: "schatz.award", args }, told: { key: "schatz.told.award", args } };
+    }
+    case "chief": {
+      const args = { seat: said(seat), you: String(seat === view.eyes) };
+      return { action, seats: [seat], label: { key: "schatz.make_chief", args }, told: { key: "schatz.told.chief", args } };
+    }
+    default:
+      return null;
+  }
+}
