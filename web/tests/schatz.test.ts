@@ -167,10 +167,11 @@ describe("what the chief decides", () => {
   const facts = { eyes: 0, chief: 0, named: 1, money: [90, 100, 100], choices: [1], aids: { goals: [], played: { T: [], A: [], C: [] }, price: 40 } };
 
   it("is told before it is done: what is paid, by whom, for which lot", () => {
-    const [take, leave] = answers({ ...facts, legal: ["take", "leave"] }, said, either);
-    expect(take).toMatchObject({ action: "take", seats: [], told: { args: { n: 40, left: 50, lot: 2 } } });
-    expect(leave).toMatchObject({ seats: [1], label: { key: "schatz.leave" }, told: { args: { seats: "Jaguar", count: 1, n: 40, lot: 2 } } });
+    const [take, leave] = answers({ ...facts, legal: ["leave", "take"] }, said, either);
+    expect(take).toMatchObject({ action: "take", seat: null, told: { args: { n: 40, left: 50, lot: 2 } } });
+    expect(leave).toMatchObject({ seat: 1, label: { key: "schatz.leave" }, told: { args: { seats: "Jaguar", count: 1, n: 40, lot: 2 } } });
     const tied = answers({ ...facts, choices: [1, 2], legal: ["leave"] }, said, either);
+    expect(tied[0]?.seat).toBeNull();
     expect(tied[0]?.told.args).toMatchObject({ seats: "Jaguar or Serpent", count: 2 });
   });
 

@@ -87,8 +87,8 @@ export function cardSizes(box: { width: number; height: number; players: number;
   const within = (least: number, value: number, most: number) => Math.round(Math.max(least, Math.min(most, value)));
   if (box.width >= 720) {
     return {
-      hand: within(66, box.height * (box.crowded ? 0.125 : 0.165), 116),
-      slot: within(60, Math.min(box.width * 0.11, box.height * 0.15), 104),
+      hand: within(66, box.height * (box.crowded ? 0.12 : 0.165), 116),
+      slot: within(60, Math.min(box.width * 0.11, box.height * (box.crowded ? 0.1 : 0.15)), 104),
     };
   }
   const hand = 58;
