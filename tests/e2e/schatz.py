@@ -99,8 +99,19 @@ class Player:
             await self.play_card()
         elif what.startswith(("Choose a lot", "Put")):
             await self.name_lot()
-        else:
+        elif what == "Go on" or _CURTAIN.match(what):
             await self.press_and_see_it_go(what)
+        else:
+            await self.decide(what)
+
+    async def decide(self, name: str) -> None:
+        """An answer of the chief: chosen, then confirmed in the same place."""
+        await self.choose(name)
+        await self.press_and_see_it_go(name)
+
+    async def choose(self, name: str) -> None:
+        await self.hand.press(self.button(name))
+        await expect(self.button(name)).to_have_attribute("aria-pressed", "true")
 
     async def press_and_see_it_go(self, name: str) -> None:
         await self.hand.press(self.button(name))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, WebSocketRoute, expect
 
 from tests.e2e.axe import barriers
 from tests.e2e.hands import Keys, Mouse, Thumb
@@ -73,6 +73,7 @@ async def _by_touch_on_a_phone(visitors: Visitors) -> None:
         assert await player.is_asked()
         if await player.cards().count() == TRICKS:
             assert await _cut_off(page) == []
+        assert await page.get_by_test_id("board").evaluate(_SMALL) == []
         await player.step()
     assert not await player.play()
     assert player.played == TRICKS
@@ -107,7 +108,7 @@ async def test_friends_play_on_after_a_reload_and_a_cut_connection(visitors: Vis
         await expect(player.bid_of("Jaguar")).to_have_accessible_name("Bid: 20")
     await first.name_lot(1)
     await second.bid(10)
-    await first.press_and_see_it_go("Take it for 10 and keep 50")
+    await first.decide("Take it for 10")
 
     assert await first.play(steps=1)
     assert await second.is_asked()
@@ -147,26 +148,90 @@ async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors
     await player.bid(10)
     await expect(player.seat("Eagle")).to_contain_text("Chief")
 
-    await player.name_lot(2)
+    await player.name_lot(3)
+    await expect(page.get_by_text("Eagle puts lot 3 up for sale.").first).to_be_attached()
     for seat in (1, 2, 3):
         await do(friend, path, seat, f"bid {10 * min(seat, 2)}")
-    await player.press_and_see_it_go("Leave it and award it to Serpent or Rabbit")
+    await expect(prompt(page)).to_contain_text("Take lot 3 for 20, or leave it?")
+
+    # What cannot be taken back is told before it is done, and let go by Esc.
+    told = page.get_by_test_id("board").locator(".choice").get_by_role("status")
+    await player.choose("Take it for 20")
+    await expect(told).to_have_text("You pay 20, keep 70 and get lot 3. Press again to confirm.")
+    await page.keyboard.press("Escape")
+    await expect(player.button("Take it for 20")).to_have_attribute("aria-pressed", "false")
+    await player.choose("Leave it and award it")
+    await expect(told).to_contain_text("Next you award lot 3 for 20 to Serpent or Rabbit.")
+    await player.press_and_see_it_go("Leave it and award it")
     await expect(player.button(re.compile("Jaguar gets it"))).to_be_hidden()
+    await player.choose("Serpent gets it for 20")
+    await player.choose("Rabbit gets it for 20")
+    await expect(told).to_contain_text("Rabbit pays 20 and gets lot 3.")
+    assert (await look(page, path, 0))["view"]["phase"] == "awarding"
     await player.press_and_see_it_go("Rabbit gets it for 20")
     await expect(player.seat("Rabbit")).to_contain_text("80 of 200")
 
-    await player.name_lot(0)
+    await player.name_lot(1)
     for seat, bid in ((1, 40), (2, 50)):
         await do(friend, path, seat, f"bid {bid}")
-    await player.press_and_see_it_go("Take it for 50 and keep 40")
+    await player.decide("Take it for 50")
     await expect(player.cards()).to_have_count(TRICKS)
 
     # Whoever has a lot is not asked again; the last lot is nobody's choice.
-    await player.name_lot(1)
+    await player.name_lot(2)
     for seat in (1, 2):
         await do(friend, path, seat, "bid 60")
-    await player.press_and_see_it_go("Jaguar gets it for 60")
+    await player.decide("Jaguar gets it for 60")
     await expect(prompt(page)).to_contain_text("Your turn. Trick 1 of 12: you lead.")
+
+
+async def test_the_old_chief_chooses_the_next_and_confirms(visitors: Visitors) -> None:
+    """Among the poorest; looked for among games in which nobody pays anything."""
+    page = await visitors.come()
+
+    def for_nothing(choice: Random) -> Callable[[list[str]], str]:
+        return lambda legal: "bid 0" if "bid 0" in legal else choice.choice(legal)
+
+    for seed in range(20):
+        path = await open_table(page, "schatz", ["me", "device"], options={"max_rounds": 2, "target": 1000})
+        await play_on(page, path, MANY, for_nothing(Random(seed)), until=lambda view: view["last_round"] is not None)
+        if (await look(page, path, 0))["view"]["phase"] == "chief_choice":
+            break
+    await _come_to_see(page, visitors.house + path)
+    player = Player(Mouse(page))
+    await expect(page.get_by_role("region", name="Round 1 is paid")).to_be_visible()
+    await player.choose("Jaguar becomes chief")
+    await expect(page.get_by_text("Jaguar becomes chief, and the cards are dealt. Press again")).to_be_visible()
+    assert (await look(page, path, 0))["view"]["phase"] == "chief_choice"
+    await player.press_and_see_it_go("Jaguar becomes chief")
+    assert (await look(page, path, 0))["view"]["chief"] == 1
+
+
+async def test_a_refusal_goes_when_the_position_has_changed(visitors: Visitors) -> None:
+    page, friend, path = await _among_friends(visitors, players=2)
+
+    def refuse(socket: WebSocketRoute) -> None:
+        house = socket.connect_to_server()
+
+        def on(message: str | bytes) -> None:
+            asked = json.loads(message)
+            if asked["type"] != "ask":
+                house.send(message)
+                return
+            error = {"code": "stale", "say": "Not now."}
+            socket.send(json.dumps({"type": "answer", "key": asked["key"], "ok": False, "error": error}))
+
+        socket.on_message(on)
+
+    await page.route_web_socket(re.compile("/api/"), refuse)
+    await page.reload()
+    player = Player(Mouse(page))
+    assert await player.is_asked()
+    await player.hand.press(player.button("Bid 0 sealed"))
+    await expect(page.get_by_role("alert").filter(has_text="Not now.")).to_be_visible()
+    await do(friend, path, 1, "bid 10")
+    await expect(player.bid_of("Jaguar")).to_have_accessible_name("Has bid")
+    await expect(page.get_by_text("Not now.")).to_be_hidden()
 
 
 async def _among_friends(visitors: Visitors, players: int) -> tuple[Page, Page, str]:
@@ -223,9 +288,20 @@ async def test_why_a_card_cannot_be_played_is_said_where_it_was_tried(visitors: 
     thumb = Player(Thumb(phone))
     assert await thumb.is_asked()
     said = phone.get_by_text("you must follow suit")
+    seats, cards = phone.get_by_test_id("board").locator("ol").first, thumb.cards().last
+    before = await cards.bounding_box()
     await thumb.barred().first.tap(position=await thumb.open_part(thumb.barred().first), force=True)
     await expect(said).to_be_visible()
     await expect(said).to_be_in_viewport(ratio=1)
+    says, trick = await said.bounding_box(), await seats.bounding_box()
+    assert says is not None
+    assert trick is not None
+    assert says["y"] >= trick["y"] + trick["height"]
+    assert await cards.bounding_box() == before
+    await prompt(phone).tap()
+    await expect(said).to_be_hidden()
+    await thumb.barred().first.tap(position=await thumb.open_part(thumb.barred().first), force=True)
+    await expect(said).to_be_visible()
     await thumb.play_card()
     await expect(said).to_be_hidden()
 
@@ -358,6 +434,8 @@ async def test_five_players_fit(visitors: Visitors) -> None:
             await page.locator("header select").select_option(language)
             await expect(page.locator("html")).to_have_attribute("lang", language)
             assert await _cut_off(page) == [], (name, language)
+        if name.endswith("phone"):
+            assert await page.get_by_test_id("board").evaluate(_SMALL) == [], name
         await page.goto("about:blank")
 
     for name, moment in moments.items():
@@ -409,6 +487,17 @@ _CUT = """board => {
     return [...cut, ...covered].map(one => one.outerHTML.slice(0, 200));
 }"""
 """On a wide screen nothing is scrolled; on a phone lots may be, up and down."""
+
+
+_SMALL = """board => [...board.querySelectorAll("button, input")].filter(one => one.checkVisibility()).flatMap(one => {
+    const whole = getComputedStyle(one, "::after").position === "absolute" ? one.offsetParent : one;
+    const {left, width, top, height} = whole.getBoundingClientRect();
+    const hits = x => one.contains(document.elementFromPoint(x, top + height / 2));
+    const reach = Array.from({length: Math.floor(width)}, (_, at) => left + at).filter(hits).length;
+    const scrolledAway = reach === 0;
+    return height < 44 || (reach < 44 && !scrolledAway) ? [`${one.textContent}: ${reach} × ${height}`] : [];
+})"""
+"""What is too small for a finger, or too much covered."""
 
 
 async def test_the_language_changes_in_the_middle_of_a_trick(visitors: Visitors) -> None:

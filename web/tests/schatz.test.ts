@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { offered, offeredNumbers, parseCard, sorted } from "../src/board/schatz/cards";
+import { answers } from "../src/board/schatz/choices";
 import { fan, RATIO, type FanRoom } from "../src/board/schatz/fan";
 import { goalKind, goalName, standing } from "../src/board/schatz/goals";
 import { worded } from "../src/board/schatz/log";
@@ -57,8 +58,19 @@ describe("a hand", () => {
     expect(spots.every((spot) => spot.angle === 0 && spot.x >= 0 && spot.x + PHONE.card <= PHONE.width + 0.01)).toBe(true);
     for (const row of [0, 1]) {
       const places = spots.filter((spot) => spot.row === row).map((spot) => spot.x);
-      expect(places.every((x, at) => at === 0 || x - (places[at - 1] ?? 0) >= 43)).toBe(true);
+      expect(places.every((x, at) => at === 0 || x - (places[at - 1] ?? 0) >= 44 - 0.01)).toBe(true);
     }
+  });
+
+  it("would rather lose the gaps between suits on a phone than room for a finger", () => {
+    for (const suits of ["TTTTAACC", "TACTACTA", "TTTTTTTAAAAACCC"]) {
+      const { spots } = fan([...suits], PHONE);
+      for (const row of [0, 1]) {
+        const places = spots.filter((spot) => spot.row === row).map((spot) => spot.x);
+        expect(places.every((x, at) => at === 0 || x - (places[at - 1] ?? 0) >= 44 - 0.01)).toBe(true);
+      }
+    }
+    expect(fan([..."TTTTAACC"], PHONE).rows).toBe(1);
   });
 
   it("is parted in the middle if one suit fills it", () => {
@@ -149,6 +161,35 @@ describe("goals", () => {
   });
 });
 
+describe("what the chief decides", () => {
+  const said = (seat: number) => ["Eagle", "Jaguar", "Serpent"][seat] ?? "";
+  const either = (seats: string[]) => seats.join(" or ");
+  const facts = { eyes: 0, chief: 0, named: 1, money: [90, 100, 100], choices: [1], aids: { goals: [], played: { T: [], A: [], C: [] }, price: 40 } };
+
+  it("is told before it is done: what is paid, by whom, for which lot", () => {
+    const [take, leave] = answers({ ...facts, legal: ["leave", "take"] }, said, either);
+    expect(take).toMatchObject({ action: "take", seat: null, told: { args: { n: 40, left: 50, lot: 2 } } });
+    expect(leave).toMatchObject({ seat: 1, label: { key: "schatz.leave" }, told: { args: { seats: "Jaguar", count: 1, n: 40, lot: 2 } } });
+    const tied = answers({ ...facts, choices: [1, 2], legal: ["leave"] }, said, either);
+    expect(tied[0]?.seat).toBeNull();
+    expect(tied[0]?.told.args).toMatchObject({ seats: "Jaguar or Serpent", count: 2 });
+  });
+
+  it("is an answer for each seat that can be awarded a lot or made chief", () => {
+    const awards = answers({ ...facts, legal: ["award 1", "award 2"] }, said, either);
+    expect(awards.map(({ told }) => told)).toEqual([
+      { key: "schatz.told.award", args: { seat: "Jaguar", n: 40, lot: 2 } },
+      { key: "schatz.told.award", args: { seat: "Serpent", n: 40, lot: 2 } },
+    ]);
+    const chiefs = answers({ ...facts, legal: ["chief 0", "chief 2"] }, said, either);
+    expect(chiefs.map(({ told }) => told.args)).toEqual([
+      { seat: "Eagle", you: "true" },
+      { seat: "Serpent", you: "false" },
+    ]);
+    expect(answers({ ...facts, legal: ["dance"] }, said, either)).toEqual([]);
+  });
+});
+
 describe("the log", () => {
   const said = (seat: number) => ["Eagle", "Jaguar"][seat] ?? "";
   const word = (text: string, by = 0) =>
@@ -159,7 +200,7 @@ describe("the log", () => {
     expect(word("bid 30")).toEqual({ key: "schatz.log.bid", args: { seat: "Eagle", n: 30 } });
     expect(word("chief 1")).toEqual({ key: "schatz.log.chief", args: { seat: "Eagle", other: "Jaguar", same: "false" } });
     expect(word("chief 0")?.args["same"]).toBe("true");
-    expect(word("lot 1")?.key).toBe("schatz.log.lot");
+    expect(word("lot 0")).toEqual({ key: "schatz.log.lot", args: { seat: "Eagle", lot: 1 } });
     expect(word("take")?.key).toBe("schatz.log.take");
     expect(word("leave")?.key).toBe("schatz.log.leave");
     expect(word("award 1", 0)).toEqual({ key: "schatz.log.award", args: { seat: "Eagle", other: "Jaguar" } });

@@ -218,7 +218,7 @@ def test_wrong_phase(name: str) -> None:
 def test_wrong_phase_while_the_chief_decides() -> None:
     match = auctioned()
     bid(match, 10, 10)
-    assert refused(match, 0, "award 1").sentence == "First lot 1 is to be taken for 10 (take) or left (leave)."
+    assert refused(match, 0, "award 1").sentence == "First lot 2 is to be taken for 10 (take) or left (leave)."
 
 
 def test_take_when_nothing_is_asked_is_wrong_phase_and_says_why() -> None:
@@ -305,7 +305,7 @@ def test_no_such_lot() -> None:
     match = led_by(3)
     for number in ("3", "4", "5", "9", "10000000", "9" * 30, "1" + "0" * 30):
         assert reason(match, 0, f"lot {number}") == "no_such_lot"
-    assert refused(match, 0, "lot 9").sentence == "There is no lot 9: they are numbered 0 to 2."
+    assert refused(match, 0, "lot 9").sentence == "“lot 9” names no lot: they are written lot 0 to lot 2."
 
 
 def test_lot_sold() -> None:
@@ -313,7 +313,7 @@ def test_lot_sold() -> None:
     bid(match, 20, 0)
     match.play(0, "leave")
     assert reason(match, 0, "lot 1") == "lot_sold"
-    assert refused(match, 0, "lot 1").sentence == "Lot 1 is Jaguar’s already; unsold: 0 and 2."
+    assert refused(match, 0, "lot 1").sentence == "Lot 2 is Jaguar’s already; possible: lot 0 or lot 2."
 
 
 def test_not_tied() -> None:

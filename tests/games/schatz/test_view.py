@@ -17,9 +17,15 @@ from tests.games.schatz.table import begun, bid, deal, duel, duelled, free_chief
 pytestmark = pytest.mark.plain
 
 
+def aids(match: Match, eyes: int | None = None) -> dict[str, Any]:
+    found: Any = match.view(eyes)["aids"]
+    return dict(found)
+
+
 def aid(match: Match, seat: int, goal: str, eyes: int | None = None) -> dict[str, Any]:
-    aids: Any = match.view(eyes)["aids"]
-    found: dict[str, Any] = next(row for row in aids["goals"] if (row["seat"], row["goal"]) == (seat, goal))
+    found: dict[str, Any] = next(
+        row for row in aids(match, eyes)["goals"] if (row["seat"], row["goal"]) == (seat, goal)
+    )
     return found
 
 
@@ -73,8 +79,7 @@ def test_the_trick_the_cards_played_and_who_is_out_of_a_suit() -> None:
     view = match.view(None)
     assert view["last_trick"] == {"leader": 0, "winner": 0, "cards": ["T20", "C1"]}
     assert view["voids"] == [[], ["T"]]
-    aids: Any = view["aids"]
-    assert aids["played"] == {"T": ["T19", "T20"], "A": [], "C": ["C1"]}
+    assert aids(match)["played"] == {"T": ["T19", "T20"], "A": [], "C": ["C1"]}
     assert view["won"] == [{"T": 1, "A": 0, "C": 1}, {"T": 0, "A": 0, "C": 0}]
 
 
@@ -131,15 +136,18 @@ def test_prompts_say_what_is_asked_and_of_whom() -> None:
     bid(match, 20, 0)
     assert prompt(match, 0) == "Which lot is to be sold next?"
     assert prompt(match, None) == "The chief names the next lot. Waiting for Eagle."
-    match.play(0, "lot 1")
-    assert prompt(match, 2) == "A sealed bid for lot 1: a multiple of 10 from 0 to 100."
+    match.play(0, "lot 1")  # people count from 1
+    assert prompt(match, 2) == "A sealed bid for lot 2: a multiple of 10 from 0 to 100."
     bid(match, 30, 30)
-    assert prompt(match, 0) == "Take lot 1 for 30, or leave it?"
-    assert prompt(match, 1) == "Eagle decides whether to take lot 1 for 30 or to leave it."
+    assert aids(match)["price"] == 30
+    assert prompt(match, 0) == "Take lot 2 for 30, or leave it?"
+    assert prompt(match, 1) == "Eagle decides whether to take lot 2 for 30 or to leave it."
     match.play(0, "leave")
-    assert prompt(match, 0) == "Who shall be awarded lot 1 for 30, of Jaguar and Serpent?"
-    assert prompt(match, 1) == "Equal bids (Jaguar and Serpent): Eagle awards lot 1 for 30."
+    assert prompt(match, 0) == "Who shall be awarded lot 2 for 30, of Jaguar and Serpent?"
+    assert prompt(match, 1) == "Equal bids (Jaguar and Serpent): Eagle awards lot 2 for 30."
+    assert aids(match)["price"] == 30
     match.play(0, "award 2")
+    assert aids(match)["price"] is None
     share_out(match)
     assert prompt(match, 0) == "Trick 1 of 12: you lead."
     assert prompt(match, 2) == "Trick 1 of 12: it is Eagle’s turn."

@@ -128,7 +128,7 @@ export interface SchatzView extends ViewBase {
     tricks: number[];
     pay: { seat: number; goal: string; met: boolean; paid: number }[];
   } | null;
-  aids: { goals: Goal[]; played: Record<Suit, string[]> };
+  aids: { goals: Goal[]; played: Record<Suit, string[]>; price: number | null };
 }
 
 export type View = AztecView | AztekzView | SchatzView;

@@ -44,8 +44,7 @@ def explain(tables: Tables, state: Record, seat: int, action: int, text: str, re
         case Reason.NO_SUCH_LOT:
             return sentence("no_such_lot", lot=text.removeprefix("lot "), last=len(seats) - 1)
         case Reason.LOT_SOLD:
-            unsold = [lot for lot in seats if state["owner"][lot] < 0]
-            return sentence("lot_sold", lot=number, seat=int(state["owner"][number]), lots=unsold)
+            return sentence("lot_sold", lot=number, seat=int(state["owner"][number]), actions=_unsold(state))
         case Reason.NOT_TIED:
             return _not_a_choice(state, "not_tied", "award", text, number)
         case Reason.NOT_POOREST:
@@ -92,10 +91,15 @@ def _wrong_phase(state: Record, seat: int, phase: Phase, action: int) -> Saying:
     if phase is Phase.TAKING:
         args |= {"lot": int(state["named"]), "price": highest_bid(state)}
     if phase is Phase.NAMING:
-        args["lots"] = [lot for lot in range(int(state["players"])) if state["owner"][lot] < 0]
+        args["actions"] = _unsold(state)
     if phase in (Phase.CHIEF_AUCTION, Phase.LOT_AUCTION):
         args["money"] = int(state["money"][seat])
     return sentence(key, **args)
+
+
+def _unsold(state: Record) -> list[str]:
+    """What the chief can name."""
+    return [f"lot {lot}" for lot in range(int(state["players"])) if state["owner"][lot] < 0]
 
 
 def _not_a_choice(state: Record, key: str, word: str, text: str, number: int) -> Saying:

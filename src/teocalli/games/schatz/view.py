@@ -7,6 +7,7 @@ from teocalli.core.boxes import plain
 from teocalli.core.game import Record, Tables
 from teocalli.core.seen import bits
 from teocalli.games.schatz.asking import prompt
+from teocalli.games.schatz.auctions import highest_bid
 from teocalli.games.schatz.explaining import explain
 from teocalli.games.schatz.notation import CARDS, texts
 from teocalli.games.schatz.reasons import Phase
@@ -47,7 +48,11 @@ def view(tables: Tables, state: Record, eyes: int) -> dict[str, object]:
         "voids": [[SUITS[k] for k in bits(mask)] for mask in fields["voids"][:players]],
         "last_trick": _last_trick(fields),
         "last_round": _last_round(fields),
-        "aids": {"goals": held_goals(fields, statuses), "played": _by_suit(sum(fields["played"][:players]))},
+        "aids": {
+            "goals": held_goals(fields, statuses),
+            "played": _by_suit(sum(fields["played"][:players])),
+            "price": highest_bid(state) if _PHASES[fields["phase"] - 1] in (Phase.TAKING, Phase.AWARDING) else None,
+        },
     }
 
 

@@ -50,34 +50,34 @@ WORDS: Mapping[str, Wording] = {
         "de": "Den nächsten Posten benennt der Anführer: {seat}.",
     },
     "ask.lot_auction.you": {
-        "fr": "Offre secrète pour le lot {lot} : un multiple de 10, de 0 à {money}.",
-        "en": "A sealed bid for lot {lot}: a multiple of 10 from 0 to {money}.",
-        "de": "Verdecktes Gebot für Posten {lot}: ein Vielfaches von 10, von 0 bis {money}.",
+        "fr": "Offre secrète pour le lot {lot_number} : un multiple de 10, de 0 à {money}.",
+        "en": "A sealed bid for lot {lot_number}: a multiple of 10 from 0 to {money}.",
+        "de": "Verdecktes Gebot für Posten {lot_number}: ein Vielfaches von 10, von 0 bis {money}.",
     },
     "ask.lot_auction.wait": {
-        "fr": "Enchère secrète pour le lot {lot}. On attend : {seat}.",
-        "en": "A sealed auction for lot {lot}. Waiting for: {seat}.",
-        "de": "Verdeckte Gebote für Posten {lot}. Es fehlen noch: {seat}.",
+        "fr": "Enchère secrète pour le lot {lot_number}. On attend : {seat}.",
+        "en": "A sealed auction for lot {lot_number}. Waiting for: {seat}.",
+        "de": "Verdeckte Gebote für Posten {lot_number}. Es fehlen noch: {seat}.",
     },
     "ask.taking.you": {
-        "fr": "Prendre le lot {lot} pour {price}, ou le laisser ?",
-        "en": "Take lot {lot} for {price}, or leave it?",
-        "de": "Posten {lot} für {price} nehmen oder lassen?",
+        "fr": "Prendre le lot {lot_number} pour {price}, ou le laisser ?",
+        "en": "Take lot {lot_number} for {price}, or leave it?",
+        "de": "Posten {lot_number} für {price} nehmen oder lassen?",
     },
     "ask.taking.wait": {
-        "fr": "C’est {seat.the} qui décide : prendre le lot {lot} pour {price}, ou le laisser.",
-        "en": "{seat} decides whether to take lot {lot} for {price} or to leave it.",
-        "de": "Posten {lot} für {price} nehmen oder lassen, das entscheidet {seat.the}.",
+        "fr": "C’est {seat.the} qui décide : prendre le lot {lot_number} pour {price}, ou le laisser.",
+        "en": "{seat} decides whether to take lot {lot_number} for {price} or to leave it.",
+        "de": "Posten {lot_number} für {price} nehmen oder lassen, das entscheidet {seat.the}.",
     },
     "ask.awarding.you": {
-        "fr": "À qui attribuer le lot {lot} pour {price}, parmi {choice_seat} ?",
-        "en": "Who shall be awarded lot {lot} for {price}, of {choice_seat}?",
-        "de": "Wer von {choice_seat} soll für Posten {lot} zu {price} den Zuschlag bekommen?",
+        "fr": "À qui attribuer le lot {lot_number} pour {price}, parmi {choice_seat} ?",
+        "en": "Who shall be awarded lot {lot_number} for {price}, of {choice_seat}?",
+        "de": "Wer von {choice_seat} soll für Posten {lot_number} zu {price} den Zuschlag bekommen?",
     },
     "ask.awarding.wait": {
-        "fr": "Offres égales ({choice_seat}) : c’est {seat.the} qui attribue le lot {lot} pour {price}.",
-        "en": "Equal bids ({choice_seat}): {seat} awards lot {lot} for {price}.",
-        "de": "Gleiche Gebote ({choice_seat}): Den Zuschlag für Posten {lot} zu {price} gibt {seat.the}.",
+        "fr": "Offres égales ({choice_seat}) : c’est {seat.the} qui attribue le lot {lot_number} pour {price}.",
+        "en": "Equal bids ({choice_seat}): {seat} awards lot {lot_number} for {price}.",
+        "de": "Gleiche Gebote ({choice_seat}): Den Zuschlag für Posten {lot_number} zu {price} gibt {seat.the}.",
     },
     "ask.tricks.lead.you": {
         "fr": "Levée {trick} sur 12 : à vous d’entamer.",
@@ -145,14 +145,14 @@ WORDS: Mapping[str, Wording] = {
         "de": "Nur wer gleichauf liegt, bietet noch einmal: {seat}.",
     },
     "not_bidding.has_lot": {
-        "fr": "Vous avez déjà le lot {lot} et n’enchérissez plus ; enchérissent : {seat}.",
-        "en": "You have lot {lot} already and bid for no other; bidding: {seat}.",
-        "de": "Wer schon einen Posten hat (hier Posten {lot}), bietet nicht mehr; es bieten: {seat}.",
+        "fr": "Vous avez déjà le lot {lot_number} et n’enchérissez plus ; enchérissent : {seat}.",
+        "en": "You have lot {lot_number} already and bid for no other; bidding: {seat}.",
+        "de": "Wer schon einen Posten hat (hier Posten {lot_number}), bietet nicht mehr; es bieten: {seat}.",
     },
     "not_bidding.chief": {
-        "fr": "Le chef n’enchérit pas pour le lot {lot} : il attend les offres. Enchérissent : {seat}.",
-        "en": "The chief does not bid for lot {lot} but waits for the bids; bidding: {seat}.",
-        "de": "Der Anführer bietet nicht für Posten {lot}, sondern wartet die Gebote ab; es bieten: {seat}.",
+        "fr": "Le chef n’enchérit pas pour le lot {lot_number} : il attend les offres. Enchérissent : {seat}.",
+        "en": "The chief does not bid for lot {lot_number} but waits for the bids; bidding: {seat}.",
+        "de": "Der Anführer bietet nicht für Posten {lot_number}, sondern wartet die Gebote ab; es bieten: {seat}.",
     },
     "not_your_turn": {
         "fr": "C’est au tour {seat.of}.",
@@ -205,9 +205,9 @@ WORDS: Mapping[str, Wording] = {
         "de": "Jetzt ist der Anführer zu wählen; möglich: {actions:or}.",
     },
     "wrong_phase.naming": {
-        "fr": "C’est le moment de mettre un lot en vente. Lots à vendre : {lots}.",
-        "en": "Now is the time to name a lot; unsold: {lots}.",
-        "de": "Jetzt ist ein Posten zu benennen; noch zu haben: {lots}.",
+        "fr": "C’est le moment de mettre un lot en vente. Choix possibles : {actions:or}.",
+        "en": "Now is the time to name a lot; possible: {actions:or}.",
+        "de": "Jetzt ist ein Posten zu benennen; möglich: {actions:or}.",
     },
     "wrong_phase.lot_auction": {
         "fr": "C’est le moment d’enchérir pour le lot : de bid 0 à bid {money}.",
@@ -215,9 +215,9 @@ WORDS: Mapping[str, Wording] = {
         "de": "Jetzt wird für den Posten geboten: bid 0 bis bid {money}.",
     },
     "wrong_phase.taking": {
-        "fr": "Il faut d’abord prendre (take) le lot {lot} pour {price}, ou le laisser (leave).",
-        "en": "First lot {lot} is to be taken for {price} (take) or left (leave).",
-        "de": "Zuerst ist Posten {lot} für {price} zu nehmen (take) oder zu lassen (leave).",
+        "fr": "Il faut d’abord prendre (take) le lot {lot_number} pour {price}, ou le laisser (leave).",
+        "en": "First lot {lot_number} is to be taken for {price} (take) or left (leave).",
+        "de": "Zuerst ist Posten {lot_number} für {price} zu nehmen (take) oder zu lassen (leave).",
     },
     "wrong_phase.awarding": {
         "fr": "C’est le moment d’attribuer le lot. Choix possibles : {actions:or}.",
@@ -255,14 +255,14 @@ WORDS: Mapping[str, Wording] = {
         "de": "Es ist kein Geld da: Möglich ist nur das Gebot 0.",
     },
     "no_such_lot": {
-        "fr": "Il n’y a pas de lot {lot} : les lots vont de 0 à {last}.",
-        "en": "There is no lot {lot}: they are numbered 0 to {last}.",
-        "de": "Einen Posten {lot} gibt es nicht: Die Posten gehen von 0 bis {last}.",
+        "fr": "« lot {lot} » ne désigne aucun lot : ils s’écrivent de lot 0 à lot {last}.",
+        "en": "“lot {lot}” names no lot: they are written lot 0 to lot {last}.",
+        "de": "„lot {lot}“ benennt keinen Posten: Geschrieben werden sie lot 0 bis lot {last}.",
     },
     "lot_sold": {
-        "fr": "Le lot {lot} est déjà en possession {seat.of} ; restent à vendre : {lots}.",
-        "en": "Lot {lot} is {seat.of} already; unsold: {lots}.",
-        "de": "Posten {lot} ist schon im Besitz {seat.of}; noch zu haben: {lots}.",
+        "fr": "Le lot {lot_number} est déjà en possession {seat.of} ; choix possibles : {actions:or}.",
+        "en": "Lot {lot_number} is {seat.of} already; possible: {actions:or}.",
+        "de": "Posten {lot_number} ist schon im Besitz {seat.of}; möglich: {actions:or}.",
     },
     "not_tied": {
         "fr": "L’offre {seat.of} n’est pas la plus haute ; choix possibles : {actions:or}.",
@@ -329,4 +329,7 @@ WORDS: Mapping[str, Wording] = {
 
 
 def sentence(key: str, **args: object) -> Saying:
-    return Saying(key, WORDS[key], args)
+    """A `lot` is told as in views and action texts, from 0; people count lots from 1, and hear `lot_number`."""
+    lot = args.get("lot")
+    counted = {"lot_number": lot + 1} if isinstance(lot, int) else {}
+    return Saying(key, WORDS[key], {**args, **counted})

@@ -35,6 +35,11 @@ export function cardName({ suit, rank }: Pick<Card, "suit" | "rank">): string {
   return t("schatz.card", { suit, rank });
 }
 
+/** Lots are counted from 0 in views and action texts, and from 1 by people. */
+export function lotNumber(lot: number): number {
+  return lot + 1;
+}
+
 /** A sentence of the house, with its cards ("T13") named as everywhere on the site. */
 export function withNames(say: string): string {
   return say.replace(/\b[TAC]\d{1,2}\b/g, (text) => {

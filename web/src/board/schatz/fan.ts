@@ -34,7 +34,7 @@ const MOST_ANGLE = 9;
 const MOST_STEP = 0.78;
 /** How far, by its width, a tilted card reaches beyond its spot. */
 const TILT = 0.12;
-/** Between two suits: so many steps more. */
+/** Between two suits: so many steps more, where that leaves each card its step. */
 const SUIT_GAP = 0.3;
 
 /** The spots of a hand that is sorted by suit; `suits` names the suit of each card. */
@@ -60,13 +60,16 @@ function split(suits: readonly string[], room: FanRoom): string[][] {
 }
 
 function lie(suits: readonly string[], row: number, room: FanRoom): Spot[] {
+  const free = room.width - room.card - (room.bent ? 2 * TILT * room.card : 0);
+  const borders = suits.filter((suit, at) => at > 0 && suit !== suits[at - 1]).length;
+  const spare = free / room.step - (suits.length - 1);
+  const gap = borders === 0 ? 0 : Math.max(0, Math.min(SUIT_GAP, spare / borders));
   let gaps = 0;
   const places = suits.map((suit, at) => {
-    if (at > 0 && suit !== suits[at - 1]) gaps += SUIT_GAP;
+    if (at > 0 && suit !== suits[at - 1]) gaps += gap;
     return at + gaps;
   });
   const last = places.at(-1) ?? 0;
-  const free = room.width - room.card - (room.bent ? 2 * TILT * room.card : 0);
   const step = last === 0 ? 0 : Math.min(free / last, room.card * (room.bent ? MOST_STEP : 1.06));
   const left = (room.width - room.card - last * step) / 2;
   return places.map((place) => {
@@ -84,8 +87,8 @@ export function cardSizes(box: { width: number; height: number; players: number;
   const within = (least: number, value: number, most: number) => Math.round(Math.max(least, Math.min(most, value)));
   if (box.width >= 720) {
     return {
-      hand: within(66, box.height * (box.crowded ? 0.125 : 0.165), 116),
-      slot: within(60, Math.min(box.width * 0.11, box.height * 0.15), 104),
+      hand: within(66, box.height * (box.crowded ? 0.12 : 0.165), 116),
+      slot: within(60, Math.min(box.width * 0.11, box.height * (box.crowded ? 0.1 : 0.15)), 104),
     };
   }
   const hand = 58;

@@ -1,7 +1,7 @@
 /** The log in words. */
 
 import type { Worded, Wording } from "../contract";
-import { cardName, parseCard } from "./cards";
+import { cardName, lotNumber, parseCard } from "./cards";
 
 export const worded: Worded = (event, said) => {
   if (event.kind === "happened") {
@@ -21,7 +21,7 @@ function moved(by: number, text: string, said: (seat: number) => string): Wordin
     case "chief":
       return { key: "schatz.log.chief", args: { seat, other: said(Number(what)), same: String(by === Number(what)) } };
     case "lot":
-      return { key: "schatz.log.lot", args: { seat, lot: Number(what) } };
+      return { key: "schatz.log.lot", args: { seat, lot: lotNumber(Number(what)) } };
     case "take":
       return { key: "schatz.log.take", args: { seat } };
     case "leave":
