@@ -66,9 +66,9 @@ class Player:
 
     async def is_moving(self) -> bool:
         """Whether it is the move of the turn, and not a card to place."""
-        end, turn = self.button("End the move"), self.button(re.compile("^Turn the drawn card"))
-        await expect(end.or_(turn).or_(self.button("Return it under the deck")).first).to_be_visible(timeout=PATIENCE)
-        return await end.is_visible()
+        lift, turn = self.button("Place the card"), self.button(re.compile("^Turn the drawn card"))
+        await expect(lift.or_(turn).or_(self.button("Return it under the deck")).first).to_be_visible(timeout=PATIENCE)
+        return await lift.is_visible()
 
     async def gather(self) -> bool:
         """Walk a porter to a soul, or home with its stack; answers whether one has done anything."""

@@ -169,7 +169,7 @@ async def test_what_is_refused_is_explained_where_it_was_tried(visitors: Visitor
     await taken.click()
     await _explained_beside(page, taken)
     await player.hand.press(player.button("Go on moving"))
-    await expect(player.button("End the move")).to_be_visible()
+    await expect(player.button("Place the card")).to_be_visible()
 
     # A second drop on one visit.
     while not (await player.gather() and await _carrying(player)):
