@@ -134,9 +134,11 @@ class Player:
             await expect(self.button("Return it under the deck")).to_be_hidden(timeout=PATIENCE)
             return
         cell = self._choice.choice([*await self.cells()])
-        await self.choose(cell)
+        chosen = self.button(f"Place on {cell}")
+        if not (isinstance(self.hand, Thumb) and await chosen.is_visible()):
+            await self.choose(cell)
         if isinstance(self.hand, Thumb):
-            await self.hand.press(self.button(f"Place on {cell}"))
+            await self.hand.press(chosen)
         await self.see_placed(cell)
 
     async def see_placed(self, cell: str) -> None:

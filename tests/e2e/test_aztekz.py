@@ -61,6 +61,8 @@ async def test_a_whole_game_by_touch_on_a_phone(visitors: Visitors) -> None:
     page = await visitors.come(phone=True)
     await _against_a_bot(visitors, page)
     player = Player(Thumb(page))
+    assert await asked(page)
+    await expect(player.button("Place on e5")).to_be_enabled()  # the only cell for the first card
     assert not await player.play()
     assert player.taken > 0
     await _see_the_end(page)

@@ -107,6 +107,9 @@ export class Turn {
     if (!this.asked || view.phase !== "move") this.picked = null;
     if (!this.placing) [this.stubborn, this.reason] = [null, null];
     if (!this.asked) [this.pinned, this.over, this.turned] = [null, null, 0];
+    // Where there is only one cell for it, the card lies there already and waits to be turned and placed.
+    const [cell, ...others] = this.placing ? this.fits.keys() : [];
+    if (cell !== undefined && others.length === 0) this.pinned ??= cell;
   }
 
   /** Show what a hint points at. */
@@ -150,8 +153,8 @@ export class Turn {
       return;
     }
     if (!(await this.send([text], cell))) return;
-    [this.pinned, this.over, this.stubborn] = [null, null, null];
-    this.turned = 0;
+    if (this.pinned === cell) this.pinned = null;
+    [this.over, this.stubborn, this.turned] = [null, null, 0];
   }
 
   /** Why the card does not fit there: asked once for each way of laying it. */
