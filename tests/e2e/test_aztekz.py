@@ -269,6 +269,8 @@ async def test_it_is_open_to_all_and_looks_good_by_day_and_night(visitors: Visit
         if await player.lift():
             await player.cell(next(iter(await player.cells()))).hover()
             await _looks_good(page, f"aztekz-placing-{look}")
+        await player.hand.press(player.button("Go on moving"))
+        await expect(player.button("Place the card")).to_be_visible()
     await play_by_itself(owner, path, 0)
     for look, page in pages.items():
         await _see_the_end(page)
