@@ -66,9 +66,9 @@ class Player:
 
     async def is_moving(self) -> bool:
         """Whether it is the move of the turn, and not a card to place."""
-        end, turn = self.button("End the move"), self.button(re.compile("^Turn the drawn card"))
-        await expect(end.or_(turn).or_(self.button("Return it under the deck")).first).to_be_visible(timeout=PATIENCE)
-        return await end.is_visible()
+        lift, turn = self.button("Place the card"), self.button(re.compile("^Turn the drawn card"))
+        await expect(lift.or_(turn).or_(self.button("Return it under the deck")).first).to_be_visible(timeout=PATIENCE)
+        return await lift.is_visible()
 
     async def gather(self) -> bool:
         """Walk a porter to a soul, or home with its stack; answers whether one has done anything."""
@@ -134,9 +134,11 @@ class Player:
             await expect(self.button("Return it under the deck")).to_be_hidden(timeout=PATIENCE)
             return
         cell = self._choice.choice([*await self.cells()])
-        await self.choose(cell)
+        chosen = self.button(f"Place on {cell}")
+        if not (isinstance(self.hand, Thumb) and await chosen.is_visible()):
+            await self.choose(cell)
         if isinstance(self.hand, Thumb):
-            await self.hand.press(self.button(f"Place on {cell}"))
+            await self.hand.press(chosen)
         await self.see_placed(cell)
 
     async def see_placed(self, cell: str) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from itertools import cycle
+from itertools import cycle, pairwise
 from random import Random
 from statistics import median
 
@@ -26,7 +26,8 @@ from tests.e2e.aztec import (
     says,
 )
 from tests.e2e.hands import Keys, Mouse, Thumb
-from tests.e2e.playing import PATIENCE, asked, open_table, play_on, prompt
+from tests.e2e.playing import PATIENCE, asked, do, open_table, play_on, prompt
+from tests.e2e.touch import too_small
 from tests.e2e.visitors import Theme, Visitors, shoot
 
 ALONE = ["me", "device"]
@@ -34,6 +35,8 @@ ALONE = ["me", "device"]
 PIECES = 22
 SOON = 100
 """Within this a move is drawn after its arrival, in ms."""
+SMOOTH = 200
+"""Pictures follow one another within this while the temple turns, in ms, drawn without a graphics card."""
 
 
 @pytest.mark.solid
@@ -160,6 +163,23 @@ async def _bid(page: Page, radio: str, button: str | None = None) -> None:
     await expect(prompt(page)).not_to_contain_text("Your turn", timeout=PATIENCE)
 
 
+async def test_a_refused_bid_is_explained_no_longer_than_it_stands_so(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "aztec", ["me", "device", "device"])
+    await page.goto(visitors.house + path)
+    assert await asked(page)
+    auction = page.get_by_role("region", name="Who will be Oh Puch?")
+    await _cut(page)
+    await auction.get_by_role("radio", name="Bid 6", exact=True).check()
+    await auction.get_by_role("button", name="Bid 6", exact=True).click()
+    await do(page, path, 0, "bid 8")  # on another device, sooner
+    await page.context.set_offline(False)
+    await expect(auction.get_by_role("button", name="Choose a bid")).to_be_visible(timeout=PATIENCE)  # it was refused
+    await do(page, path, 1, "bid 7")
+    await expect(auction.get_by_role("radio", name="Bid 7", exact=True)).to_be_disabled(timeout=PATIENCE)
+    await expect(auction.get_by_role("alert")).to_be_hidden()
+
+
 async def test_three_rounds_tell_what_each_game_brought(visitors: Visitors) -> None:
     page = await visitors.come()
     path = await open_table(page, "aztec", ["me", "device", "device"], options={"mode": "three_rounds"})
@@ -208,11 +228,24 @@ async def test_a_game_on_one_phone_by_touch(visitors: Visitors) -> None:
     await page.goto(visitors.house + await open_table(page, "aztec", ALONE))
     assert await asked(page)
     board = await page.get_by_test_id("board").evaluate_handle("board => board")
-    assert await PhoneBuilder(Thumb(page)).play() >= 16
+    builder = PhoneBuilder(Thumb(page))
+    await _correct_by_steps(page)
+    assert await too_small(page, but="[role=gridcell]") == []
+    assert await builder.play() >= 16
     await at_the_end(page)
     assert await board.evaluate("board => board.isConnected")
     assert await page.evaluate("document.documentElement.scrollWidth") == 390
     assert await barriers(page) == []
+
+
+async def _correct_by_steps(page: Page) -> None:
+    """Cells are a little smaller than a thumb: whoever has hit the next one goes on from there, cell by cell."""
+    await page.get_by_role("radio", name="Level 1", exact=True).tap()
+    await cell(page, "d4.1").tap()
+    for step, to in (("east", "e4.1"), ("north", "e5.1"), ("west", "d5.1"), ("south", "d4.1")):
+        await page.get_by_role("button", name=f"One cell {step}").tap()
+        await expect(cell(page, to)).to_have_attribute("aria-selected", "true")
+    await expect(place(page)).to_be_enabled()
 
 
 _WATCH = """() => {
@@ -265,10 +298,12 @@ async def test_turning_draws_and_rest_draws_nothing(visitors: Visitors) -> None:
     before = await _at_rest(page)
     await page.mouse.move(x, y)
     await page.mouse.down()
-    for step in range(1, 9):
-        seen = await drawn(page)
-        await page.mouse.move(x + 15 * step, y + 4 * step)
-        await page.wait_for_function(_DRAWN_MORE, arg=[DRAWN, seen], timeout=PATIENCE)
+    await page.evaluate(_NOTE_PICTURES, DRAWN)
+    for step in range(1, 41):
+        await page.mouse.move(x + 3 * step, y + step)
+        await page.evaluate("new Promise(requestAnimationFrame)")
+    moments: list[float] = await page.evaluate("window.pictures")
+    assert median(after - before for before, after in pairwise(moments)) < SMOOTH, moments
     await page.mouse.up()
     await page.mouse.move(x, y - 1000)
     turned = await _at_rest(page)
@@ -287,6 +322,69 @@ async def test_turning_draws_and_rest_draws_nothing(visitors: Visitors) -> None:
     await shoot(page, "aztec-free-hand-desktop-day")
 
 
+@pytest.mark.solid
+async def test_the_wheel_steps_where_a_piece_is_shown_and_zooms_elsewhere(visitors: Visitors) -> None:
+    page = await visitors.come()
+    await page.goto(visitors.house + await open_table(page, "aztec", ALONE))
+    assert await asked(page)
+    box = await page.locator(DRAWN).bounding_box(timeout=PATIENCE)
+    assert box is not None
+    count = page.get_by_test_id("board").get_by_text(re.compile(r"^\d+ of \d+$"))
+    for x, y in around(*await middle(page)):
+        await page.mouse.move(x, y)
+        if await place(page).is_enabled():
+            break
+    await expect(count).to_have_text(re.compile("^1 of ([2-9]|1.)$"))
+    await page.mouse.wheel(0, 100)
+    await expect(count).to_have_text(re.compile("^2 of"))
+    await page.mouse.wheel(0, -100)
+    await expect(count).to_have_text(re.compile("^1 of"))
+    await cell(page, "e4.1").hover()
+    await expect(count).to_have_text(re.compile("^1 of"))
+    await page.mouse.wheel(0, 100)
+    await expect(count).to_have_text(re.compile("^2 of"))
+    await page.mouse.move(box["x"] + 30, box["y"] + box["height"] - 30)
+    await expect(count).to_be_hidden()
+    seen = await _at_rest(page)
+    await page.mouse.wheel(0, 100)
+    await page.wait_for_function(_DRAWN_MORE, arg=[DRAWN, seen], timeout=PATIENCE)
+
+
+@pytest.mark.solid
+async def test_a_temple_that_cannot_be_set_up_leaves_plans_and_nothing_behind(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "aztec", ALONE)
+    await page.add_init_script(f"({_FAIL_LATE})()")
+    await page.goto(visitors.house + path)
+    assert await asked(page)
+    await expect(page.get_by_role("grid", name="Level 3")).to_be_visible()
+    await expect(page.locator("canvas")).to_have_count(0)
+    assert await page.evaluate("window.failed")
+    assert await page.evaluate("window.contexts.map(context => context.isContextLost())") == [True, True]
+
+
+_FAIL_LATE = """() => {
+    const {getContext} = HTMLCanvasElement.prototype, {observe} = ResizeObserver.prototype;
+    window.contexts = [];
+    HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+        const context = getContext.call(this, kind, ...more);
+        if (kind === "webgl2" && !window.contexts.includes(context)) window.contexts.push(context);
+        return context;
+    };
+    ResizeObserver.prototype.observe = function (target, ...more) {
+        window.failed = target.querySelector(":scope > canvas") !== null;
+        if (window.failed) throw new Error("after the context was made");
+        observe.call(this, target, ...more);
+    };
+}"""
+"""The first context only asks whether there are any, the second is the temple's."""
+
+
+_NOTE_PICTURES = """canvas => {
+    window.pictures = [performance.now()];
+    new MutationObserver(() => window.pictures.push(performance.now()))
+        .observe(document.querySelector(canvas), {attributeFilter: ["data-drawn"]});
+}"""
 _DRAWN_MORE = "([canvas, seen]) => Number(document.querySelector(canvas).dataset.drawn) > seen"
 _REST = """canvas => new Promise(settle => {
     const drawn = () => document.querySelector(canvas).dataset.drawn;
@@ -320,6 +418,8 @@ async def test_the_table_is_open_to_all_and_fits(visitors: Visitors, phone: bool
             assert await barriers(page) == [], (name, theme)
             width = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
             assert width <= 0, (name, theme)
+            assert not phone or await too_small(page, but="[role=gridcell]") == [], (name, theme)
+            assert phone or await page.get_by_test_id("board").evaluate(_SCROLLS) == [], (name, theme)
             await shoot(page, f"aztec-{name}-plans-{'phone' if phone else 'desktop'}-{_THEMES[theme]}")
 
 
@@ -333,6 +433,9 @@ async def test_the_temple_is_shown_by_day_and_night(visitors: Visitors, phone: b
         await expect(page.locator(DRAWN)).to_be_visible(timeout=PATIENCE)
         if name == "building":
             await _point(page, phone=phone)
+        else:
+            await at_the_end(page)
+        assert not phone or await too_small(page) == [], name
         for theme in _THEMES:
             seen = await drawn(page)
             await _in_the_light_of(page, theme)
@@ -341,6 +444,9 @@ async def test_the_temple_is_shown_by_day_and_night(visitors: Visitors, phone: b
             await shoot(page, f"aztec-{name}-{'phone' if phone else 'desktop'}-{_THEMES[theme]}")
 
 
+_SCROLLS = """board => [board, ...board.querySelectorAll("*")]
+    .filter(box => /auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight)
+    .map(box => box.className)"""
 _THEMES: dict[Theme, str] = {"light": "day", "dark": "night"}
 
 

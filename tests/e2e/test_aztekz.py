@@ -9,6 +9,7 @@ from tests.e2e.axe import barriers
 from tests.e2e.aztekz import SHORT, Player, play_by_itself
 from tests.e2e.hands import Keys, Mouse, Thumb
 from tests.e2e.playing import PATIENCE, asked, open_table, over, prompt
+from tests.e2e.touch import too_small
 from tests.e2e.visitors import Theme, Visitors, shoot
 
 HEROES = ("chief", "porter P1", "porter P2")
@@ -60,6 +61,8 @@ async def test_a_whole_game_by_touch_on_a_phone(visitors: Visitors) -> None:
     page = await visitors.come(phone=True)
     await _against_a_bot(visitors, page)
     player = Player(Thumb(page))
+    assert await asked(page)
+    await expect(player.button("Place on e5")).to_be_enabled()  # the only cell for the first card
     assert not await player.play()
     assert player.taken > 0
     await _see_the_end(page)
@@ -132,7 +135,12 @@ async def test_four_at_one_device_look_each_through_their_own_eyes(visitors: Vis
     phone = await visitors.come(path, phone=True, storage_state=await page.context.storage_state())
     assert await asked(phone)
     await _all_players_fit(phone)
+    assert await too_small(phone) == []
     await shoot(phone, "aztekz-four-phone-day")
+    board = phone.get_by_test_id("board")
+    await expect(board.locator(".more")).to_be_visible()
+    await board.evaluate("board => board.scrollTo(0, board.scrollHeight)")
+    await expect(board.locator(".more")).to_be_hidden()
     await phone.get_by_role("button", name="Log").tap()
     await phone.get_by_role("tab", name="Players").tap()
     await expect(phone.get_by_role("tabpanel").get_by_role("listitem")).to_have_count(4)
@@ -161,15 +169,23 @@ async def test_what_is_refused_is_explained_where_it_was_tried(visitors: Visitor
     await player.hand.press(free)
     await _explained_beside(page, free)
 
-    # A card on top of heroes: said before one tries, and again when one does.
+    # Taking up the card ends the move: that is what is asked from then on.
+    now = page.get_by_role("list", name="Phases of the turn").locator("[aria-current=step]")
+    await expect(now).to_have_text("Move")
+    await expect(prompt(page)).to_contain_text("Move one of your heroes")
     await player.lift()
+    await expect(now).to_have_text("Place")
+    await expect(prompt(page)).to_have_text(re.compile(r"^Your turn\. +Place the drawn card"))
+
+    # A card on top of heroes: said before one tries, and again when one does.
     taken = page.locator("[role=gridcell][aria-label*='chief']").first
     await taken.hover()
     await _explained_beside(page, taken)
     await taken.click()
     await _explained_beside(page, taken)
     await player.hand.press(player.button("Go on moving"))
-    await expect(player.button("End the move")).to_be_visible()
+    await expect(player.button("Place the card")).to_be_visible()
+    await expect(now).to_have_text("Move")
 
     # A second drop on one visit.
     while not (await player.gather() and await _carrying(player)):
@@ -253,6 +269,8 @@ async def test_it_is_open_to_all_and_looks_good_by_day_and_night(visitors: Visit
         if await player.lift():
             await player.cell(next(iter(await player.cells()))).hover()
             await _looks_good(page, f"aztekz-placing-{look}")
+        await player.hand.press(player.button("Go on moving"))
+        await expect(player.button("Place the card")).to_be_visible()
     await play_by_itself(owner, path, 0)
     for look, page in pages.items():
         await _see_the_end(page)

@@ -61,7 +61,7 @@ class Visitors:
 
 def _expected(message: ConsoleMessage) -> bool:
     """What Chromium itself says of a connection that a test has cut."""
-    return "net::ERR_INTERNET_DISCONNECTED" in message.text or "GPU stall due to ReadPixels" in message.text
+    return "net::ERR_INTERNET_DISCONNECTED" in message.text
 
 
 async def shoot(page: Page, name: str) -> None:

@@ -10,7 +10,7 @@ const moved = (by: number, text: string): ToldMoved => ({ seq: 1, kind: "moved",
 const view = {
   game: "aztec",
   pieces: [{ seat: 0, do: "d4.1EN", cells: [] }],
-  sectors: { north_south: ["d1", "d9"], east_west: ["i4"] },
+  tops: { north_south: ["d1.3", "d9.3"], east_west: ["i4.3"] },
 } as unknown as AztecView;
 
 describe("the log", () => {

@@ -48,6 +48,7 @@ function position(parts: Partial<AztekzView> = {}): AztekzView {
       { C: at("e5"), P1: at("e5"), P2: at("e5") },
       { C: at("f5"), P1: at("f5"), P2: at("f5") },
     ],
+    full: [],
     stacks: [[], []],
     deck: { count: 46, shuffled: { cross: 11, tee: 19, corner: 10, straight: 6 }, returned: [] },
     pool: { 1: 8, 2: 8, 3: 8, 4: 8, 5: 8, 6: 8 },
@@ -243,7 +244,7 @@ describe("changes", () => {
     const heroes = [{ C: at("e5"), P1: at("e5", 4, 3), P2: at("e5") }, position().heroes[1]!];
     const before = position({ heroes });
     const found = changes(before, position({ stacks: [[{ kind: 4, size: 3, points: 2 }], []] }));
-    expect(found.freed).toEqual([{ seat: 0, cell: "e5", kind: 4, size: 3 }]);
+    expect(found.freed).toEqual([{ seat: 0, cell: "e5", kind: 4, size: 3, points: 2 }]);
     expect(found.handled).toEqual([]);
   });
 

@@ -198,6 +198,7 @@ def test_in_game_r_seat_r_is_oh_puch() -> None:
         roles = then.view(None)["roles"]
         assert isinstance(roles, list)
         assert roles[game] == "oh_puch"
+        assert then.view(None)["rounds"]["gods"][game] == game  # type: ignore[index]
         assert roles[(game + 1) % 3] == "north_south"
 
 
@@ -205,7 +206,8 @@ def test_each_game_begins_from_an_empty_board() -> None:
     match = rounds().at(22)
     assert match.view(None)["cells"] == {"e5.1": 0}
     assert len(match.legal(1)) == 8
-    assert match.view(None)["rounds"] == {"game": 1, "done": [[0, *match.result["scores"][1:]]]}  # type: ignore[index]
+    done = [[0, *match.result["scores"][1:]]]  # type: ignore[index]
+    assert match.view(None)["rounds"] == {"game": 1, "gods": [0, 1, 2], "done": done}
 
 
 def test_the_points_are_added_up_and_the_running_game_is_included() -> None:
@@ -230,7 +232,7 @@ def test_the_points_are_added_up_and_the_running_game_is_included() -> None:
 def test_oh_puch_scores_nothing() -> None:
     done = rounds().view(None)["rounds"]
     assert isinstance(done, dict)
-    assert [points[game] for game, points in enumerate(done["done"])] == [0, 0, 0]
+    assert [points[god] for god, points in zip(done["gods"], done["done"], strict=True)] == [0, 0, 0]
 
 
 def test_most_points_win() -> None:

@@ -77,6 +77,7 @@ def test_a_sector_is_reachable_while_some_piece_would_fit_there() -> None:
         fitting = {cell for cells in on_board if not built & set(cells) for cell in cells}
         for side, squares in view["sectors"].items():
             tops = [f"{square}.3" for square in squares]
+            assert view["tops"][side] == tops
             assert view["aids"]["scoring"][side] == [cell for cell in tops if cell in built]
             expected = [] if match.over else [cell for cell in tops if cell in fitting]
             assert view["aids"]["reachable"][side] == expected

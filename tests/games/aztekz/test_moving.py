@@ -60,6 +60,7 @@ def test_no_more_than_four_heroes_stand_on_a_card_not_even_in_passing() -> None:
     play(match, "draw NESW 1")
     assert refused(match, "P2 E") == "full"
     assert said(match, "P2 E") == "Four heroes stand on f5: no other may enter."
+    assert seen(match)["full"] == ["f5"]
     play(match, "end", "place d4 NESW", "draw NESW 1", "P1 W")
     assert seen(match)["heroes"][1]["P1"]["cell"] == "e5"
 

@@ -26,9 +26,8 @@ export interface BoardProps<V extends View> {
   hint: string | null;
   /** Play actions of `seat`, all or nothing; answers why not, or null when done. */
   play: (actions: string[]) => Promise<Outcome>;
-  /** Whether actions of `seat` would be refused, and why, now or after others of its turn, without playing them; empty if
-   * the house cannot say. */
-  explain: (actions: string[], after?: string[]) => Promise<Judged[]>;
+  /** Whether actions of `seat` would be refused, and why, without playing them; empty if the house cannot say. */
+  explain: (actions: string[]) => Promise<Judged[]>;
   /** Take back the last action of one's own turn; null if there is none to take back freely. */
   back: (() => Promise<Outcome>) | null;
   /** Take back one's sealed bid while others are out; null if there is none. */

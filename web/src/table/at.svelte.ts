@@ -111,11 +111,11 @@ export class AtTable {
     return this.ask({ do: "play", seat, decision: this.table.decision, actions });
   };
 
-  explain = async (actions: string[], after: string[] = []): Promise<Judged[]> => {
+  explain = async (actions: string[]): Promise<Judged[]> => {
     const { seat } = this;
     if (seat === null) return [];
     const path = { table: this.live.id };
-    return call("POST /api/tables/{table}/explain", { path, body: { seat, actions, after } }).then(
+    return call("POST /api/tables/{table}/explain", { path, body: { seat, actions } }).then(
       (explained) => explained.actions,
       (error: unknown) => {
         const say = error instanceof Refused ? error.message : t("common.unreachable");

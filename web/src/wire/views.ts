@@ -28,15 +28,19 @@ export interface AztecView extends ViewBase {
   left: number;
   roles: (Side | "oh_puch" | null)[];
   sectors: Record<Side, string[]>;
+  /** The cells in which a cube is a point for those edges. */
+  tops: Record<Side, string[]>;
   points: number[];
   auction: { open: boolean; bid: number | null; bidder: number | null; passed: number[]; highest: number } | null;
   rounds: AztecRounds | null;
   aids: { gain: Record<string, number[]>; reachable: Record<Side, string[]>; scoring: Record<Side, string[]> };
 }
 
-/** Three games as one match: which is being built, from 0, and the points by seat of those that are done. */
+/** Several games as one match: which is being built, from 0, the points by seat of those that are done. */
 export interface AztecRounds {
   game: number;
+  /** Who is Oh Puch in each game. */
+  gods: number[];
   done: number[][];
 }
 
@@ -55,6 +59,8 @@ export interface AztekzView extends ViewBase {
   cards: Record<string, string>;
   souls: Record<string, Partial<Record<SoulKind, number>>>;
   heroes: Record<HeroName, Hero>[];
+  /** Cells that hold no more heroes. */
+  full: string[];
   stacks: { kind: number; size: number; points: number }[][];
   deck: { count: number; shuffled: Record<"cross" | "tee" | "corner" | "straight", number>; returned: string[] };
   pool: Record<SoulKind, number>;

@@ -38,7 +38,8 @@ def view(tables: Record, state: Record, eyes: int) -> dict[str, object]:
     """The same for all eyes.
 
     `pieces` are in order of play, from number 1; `cells` has every built cell with the number of its piece, 0 for the
-    start cube; `last` is the number of the last piece. `points` are those of the running game, by seat.
+    start cube; `last` is the number of the last piece. `tops` are the cells in which a cube is a point for those edges.
+    `points` are those of the running game, by seat.
     """
     players, placed = int(state["players"]), int(state["placed"])
     edges = {name: shown.edges(int(state["shared"]), side) for side, name in enumerate(SIDES)}
@@ -61,6 +62,7 @@ def view(tables: Record, state: Record, eyes: int) -> dict[str, object]:
         "left": PIECES - placed,
         "roles": _roles(state),
         "sectors": {name: list(edge.names) for name, edge in edges.items()},
+        "tops": {name: [top for _, top in edge.tops] for name, edge in edges.items()},
         "points": state["points"][int(state["round"]), :players].tolist(),
         "auction": _auction(state),
         "rounds": _rounds(state),
@@ -125,11 +127,12 @@ def _auction(state: Record) -> dict[str, object] | None:
 
 
 def _rounds(state: Record) -> dict[str, object] | None:
-    """In three rounds: which game is being built, and the points of the finished ones, by seat."""
+    """In three rounds: which game is being built, who is Oh Puch in each, the points of the finished ones, by seat."""
     if state["rounds"] == 0:
         return None
-    done = 3 if state["phase"] == kernel.ENDED else int(state["round"])
-    return {"game": int(state["round"]), "done": state["points"][:done].tolist()}
+    gods = list(range(int(state["players"])))
+    done = len(gods) if state["phase"] == kernel.ENDED else int(state["round"])
+    return {"game": int(state["round"]), "gods": gods, "done": state["points"][:done].tolist()}
 
 
 def _gain(state: Record, placements: list[int]) -> dict[str, list[int]]:

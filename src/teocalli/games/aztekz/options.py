@@ -50,9 +50,12 @@ OPTIONS: tuple[Option, ...] = (
     Mix(
         "cards",
         {
-            "fr": "Combien de cartes pyramide de chaque forme la pioche contient.",
-            "en": "How many pyramid cards of each shape are in the deck.",
-            "de": "Wie viele Pyramidenkarten jeder Form im Nachziehstapel sind.",
+            "fr": "Combien de cartes pyramide de chaque forme la pioche contient\u00a0: "
+            f"de {LEAST_CARDS} à {MOST_CARDS} en tout, dont au moins {LEAST_OPEN} croix et tés.",
+            "en": "How many pyramid cards of each shape are in the deck: "
+            f"{LEAST_CARDS} to {MOST_CARDS} in all, at least {LEAST_OPEN} of them crosses and tees.",
+            "de": "Wie viele Pyramidenkarten jeder Form im Nachziehstapel sind: "
+            f"zusammen {LEAST_CARDS} bis {MOST_CARDS}, davon mindestens {LEAST_OPEN} Kreuze und T-Stücke.",
         },
     ),
     Whole(

@@ -32,19 +32,21 @@ PROMPTS: Mapping[str, Wording] = {
         "de": "Am Zug ist {seat.the}: Bewegung.",
     },
     "prompt.move.you": {
-        "en": "Move one of your heroes, or none; then end.",
-        "fr": "Un de vos héros peut agir\u00a0; puis terminez le déplacement.",
-        "de": "Einer der eigenen Helden darf handeln; dann die Bewegung beenden.",
+        "en": "Move one of your heroes, or none; then end the move and place the card.",
+        "fr": "Un de vos héros peut agir\u00a0; puis terminez le déplacement et posez la carte.",
+        "de": "Einer der eigenen Helden darf handeln; dann die Bewegung beenden und die Karte legen.",
     },
     "prompt.move.chief.you": {
-        "en": "Your chief is in play (steps left: {steps}); end when done.",
-        "fr": "Votre chef est en jeu (pas restants\u00a0: {steps})\u00a0; terminez quand vous voulez.",
-        "de": "Der Häuptling ist am Zug (Schritte übrig: {steps}); die Bewegung kann beendet werden.",
+        "en": "Your chief is in play (steps left: {steps}); then end the move and place the card.",
+        "fr": "Votre chef est en jeu (pas restants\u00a0: {steps})\u00a0; puis terminez le déplacement et "
+        "posez la carte.",
+        "de": "Der Häuptling ist am Zug (Schritte übrig: {steps}); dann die Bewegung beenden und die Karte legen.",
     },
     "prompt.move.porter.you": {
-        "en": "Porter {hero} is in play (steps left: {steps}); end when done.",
-        "fr": "Le porteur {hero} est en jeu (pas restants\u00a0: {steps})\u00a0; terminez quand vous voulez.",
-        "de": "Träger {hero} ist am Zug (Schritte übrig: {steps}); die Bewegung kann beendet werden.",
+        "en": "Porter {hero} is in play (steps left: {steps}); then end the move and place the card.",
+        "fr": "Le porteur {hero} est en jeu (pas restants\u00a0: {steps})\u00a0; puis terminez le déplacement et "
+        "posez la carte.",
+        "de": "Träger {hero} ist am Zug (Schritte übrig: {steps}); dann die Bewegung beenden und die Karte legen.",
     },
     "prompt.move.duty.you": {
         "en": "Porter {hero} must leave {scared}, where the drawn card will go (steps left: {steps}).",

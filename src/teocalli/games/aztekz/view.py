@@ -17,6 +17,7 @@ from teocalli.games.aztekz.reasons import Phase
 from teocalli.games.aztekz.tables import (
     CELLS,
     CHIEF_STEPS,
+    CROWD,
     DECK_EXITS,
     DIRECTIONS,
     FULL_GRID,
@@ -46,8 +47,8 @@ _STEPS = tuple(tuple(f"{hero} {direction}" for direction in DIRECTIONS) for hero
 def view(tables: Tables, state: Record, eyes: int) -> dict[str, object]:
     """The same for all eyes.
 
-    `frame` is the rectangle of cells, by its corners, where cards lie or may still come to lie. `deck.returned` are in
-    the order in which they will come up.
+    `full` are the cells that hold no more heroes. `frame` is the rectangle of cells, by its corners, where cards lie or
+    may still come to lie. `deck.returned` are in the order in which they will come up.
     """
     fields = plain(state)
     cards, walks = _maze(tables, state)
@@ -59,6 +60,7 @@ def view(tables: Tables, state: Record, eyes: int) -> dict[str, object]:
         "cards": {cell_name(cell): exits_text(exits) for cell, exits in enumerate(cards) if exits},
         "souls": {cell_name(cell): dict(_souls(lying)) for cell, lying in enumerate(fields["lying"]) if lying},
         "heroes": [{name: _hero(fields, seat, hero) for hero, name in enumerate(HEROES)} for seat in seats],
+        "full": [cell_name(cell) for cell, heroes in enumerate(fields["standing"]) if heroes >= CROWD],
         "stacks": [_stacks(fields, seat) for seat in seats],
         "deck": {
             "count": sum(shuffled) + len(returned),

@@ -2,8 +2,8 @@
 
 import type { Worded } from "../contract";
 import { cellName, placingOf, squareName, type Spot } from "./geometry";
-import type { AztecView, View } from "../../wire/views";
-import { SIDES } from "./sides";
+import type { View } from "../../wire/views";
+import { topCells } from "./sides";
 
 export const worded: Worded = (event, said, view) => {
   if (event.kind !== "moved") return null;
@@ -14,7 +14,7 @@ export const worded: Worded = (event, said, view) => {
   const placing = placingOf(text);
   if (placing === null) return null;
   const where = { seat, cell: squareName(placing.corner), level: placing.corner.z + 1 };
-  const cubes = view?.game === "aztec" ? scoring(view, placing.cubes) : 0;
+  const cubes = view?.game === "aztec" ? within(placing.cubes, topCells(view)) : 0;
   const piece = numberOf(view, text);
   if (piece === null) return { key: "aztec.log.place", args: { ...where, cubes } };
   return { key: "aztec.log.place_numbered", args: { ...where, cubes, piece } };
@@ -26,7 +26,6 @@ function numberOf(view: View | null | undefined, text: string): number | null {
   return at < 0 ? null : at + 1;
 }
 
-function scoring(view: AztecView, cubes: readonly Spot[]): number {
-  const tops = new Set(SIDES.flatMap((side) => view.sectors[side].map((square) => `${square}.3`)));
-  return cubes.filter((cube) => tops.has(cellName(cube))).length;
+function within(cubes: readonly Spot[], cells: ReadonlySet<string>): number {
+  return cubes.filter((cube) => cells.has(cellName(cube))).length;
 }

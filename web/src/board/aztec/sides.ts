@@ -10,6 +10,11 @@ export function sideSeat(view: AztecView, side: Side): number | null {
   return seat < 0 ? null : seat;
 }
 
+/** The cells in which a cube is a point, for whomever. */
+export function topCells(view: AztecView): Set<string> {
+  return new Set(SIDES.flatMap((side) => view.tops[side]));
+}
+
 export function scoringCells(view: AztecView): Set<string> {
-  return new Set([...view.aids.scoring.north_south, ...view.aids.scoring.east_west]);
+  return new Set(SIDES.flatMap((side) => view.aids.scoring[side]));
 }

@@ -13,7 +13,7 @@ export interface Changes {
   /** Souls that a hero took up or put down where it stands. */
   handled: { id: string; cell: string; kind: number; count: number; up: boolean }[];
   /** Stacks that were freed, from where and for whom. */
-  freed: { seat: number; cell: string; kind: number; size: number }[];
+  freed: { seat: number; cell: string; kind: number; size: number; points: number }[];
   /** Cells from which souls fled. */
   scared: { cell: string; souls: { kind: number; count: number }[] }[];
 }
@@ -49,9 +49,9 @@ function count(view: Seen, cell: string, kind: number): number {
 /** Stacks of the later view that the earlier one lacks; they came from a porter that carried as many of that kind. */
 function freed(before: Seen, view: Seen): Changes["freed"] {
   return view.stacks.flatMap((stacks, seat) =>
-    stacks.slice(before.stacks[seat]?.length ?? 0).flatMap(({ kind, size }) => {
+    stacks.slice(before.stacks[seat]?.length ?? 0).flatMap(({ kind, size, points }) => {
       const cell = carrier(before, view, kind);
-      return cell === null ? [] : [{ seat, cell, kind, size }];
+      return cell === null ? [] : [{ seat, cell, kind, size, points }];
     }),
   );
 }

@@ -25,9 +25,9 @@ export function flightsOf(found: Changes): Flight[] {
     const [from, by] = up ? [30, -44] : [-14, 44];
     flights.push({ kind, count, x, y: y + from, byX: 0, byY: by, points: 0 });
   }
-  for (const { cell, kind, size } of found.freed) {
+  for (const { cell, kind, size, points } of found.freed) {
     const { x, y } = middle(cell);
-    flights.push({ kind, count: size, x, y, byX: 0, byY: -80, points: size - 1 });
+    flights.push({ kind, count: size, x, y, byX: 0, byY: -80, points });
   }
   for (const { cell, souls } of found.scared) {
     const { x, y } = middle(cell);

@@ -8,7 +8,6 @@ export const UNIT = 100;
 export const MARGIN = 20;
 const COLUMNS = "abcdefghi";
 const SPAN = COLUMNS.length;
-const FIRST = "e5";
 const STRIDES: Record<Side, [number, number]> = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] };
 const OPPOSITE: Record<Side, Side> = { N: "S", E: "W", S: "N", W: "E" };
 
@@ -46,12 +45,13 @@ export function sideTowards(cell: string, neighbour: string): Side | null {
 
 /** Where cards lie and one cell around them, as far as the pyramid may grow. */
 export function framed(view: Pick<AztekzView, "cards" | "frame">): Frame {
-  const cells = Object.keys(view.cards);
-  if (cells.length === 0) cells.push(FIRST);
-  const columns = cells.map(columnOf);
-  const rows = cells.map(rowOf);
   const { from, to } = view.frame;
   const most = { west: columnOf(from), east: columnOf(to), south: rowOf(from), north: rowOf(to) };
+  const cells = Object.keys(view.cards);
+  // Before the first card there is as much room on all sides.
+  if (cells.length === 0) cells.push(centre(most));
+  const columns = cells.map(columnOf);
+  const rows = cells.map(rowOf);
   const west = Math.max(Math.min(...columns) - 1, most.west);
   const east = Math.min(Math.max(...columns) + 1, most.east);
   const south = Math.max(Math.min(...rows) - 1, most.south);
@@ -63,6 +63,11 @@ export function framed(view: Pick<AztekzView, "cards" | "frame">): Frame {
     north,
     shut: { N: north === most.north, E: east === most.east, S: south === most.south, W: west === most.west },
   };
+}
+
+/** The cell in the middle. */
+export function centre({ west, east, south, north }: Omit<Frame, "shut">): string {
+  return cellAt(Math.floor((west + east) / 2), Math.floor((south + north) / 2)) ?? "";
 }
 
 export const columnsIn = (frame: Frame): number => frame.east - frame.west + 1;

@@ -43,9 +43,8 @@ export function cellLabel(view: AztekzView, cell: string, more: string[]): strin
   const exits = view.cards[cell];
   const parts = exits === undefined ? [t("aztekz.free")] : [exitsLabel(exits)];
   parts.push(...soulsOn(view, cell).map(({ kind, count }) => t("aztekz.souls", { kind, count })));
-  const standing = standingOn(view).get(cell) ?? [];
-  parts.push(...standing.map(heroLabel));
-  if (standing.length === 4) parts.push(t("aztekz.full"));
+  parts.push(...(standingOn(view).get(cell) ?? []).map(heroLabel));
+  if (view.full.includes(cell)) parts.push(t("aztekz.full"));
   if (view.turn.scared === cell) parts.push(t("aztekz.scared"));
   return t("aztekz.cell", { cell, parts: listed([...parts, ...more]) });
 }

@@ -1,7 +1,6 @@
 /** A turn in the making: which hero is picked, where the card would go, and why something does not go.
  *
- * What can be done comes from the view, why not from the house. A card that is held over the board before the move was
- * ended is judged as after its end. */
+ * What can be done comes from the view, why not from the house. */
 
 import { t } from "../../i18n/index.svelte";
 import { play as sound } from "../../look/sound.svelte";
@@ -21,8 +20,6 @@ export interface Reason extends Named {
 export class Turn {
   /** The hero that the player picked; once one has acted the view says which. */
   private picked = $state<HeroName | null>(null);
-  /** Whether the drawn card was taken up before the move was ended. */
-  lifted = $state(false);
   /** The cell that is pointed at, and the one that was tapped or reached by keys. */
   over = $state<string | null>(null);
   pinned = $state<string | null>(null);
@@ -41,11 +38,8 @@ export class Turn {
   }
 
   readonly asked = $derived.by(() => this.board().seat !== null);
-  readonly moving = $derived.by(() => this.asked && this.board().view.phase === "move" && !this.lifted);
-  readonly placing = $derived.by(() => {
-    const { phase } = this.board().view;
-    return this.asked && (phase === "setup" || phase === "place" || (phase === "move" && this.lifted));
-  });
+  readonly moving = $derived.by(() => this.asked && this.board().view.phase === "move");
+  readonly placing = $derived.by(() => this.asked && ["setup", "place"].includes(this.board().view.phase));
   /** The drawn card can be placed nowhere. */
   readonly mustReturn = $derived.by(() => {
     const { legal } = this.board().view;
@@ -111,9 +105,11 @@ export class Turn {
   follow(view: AztekzView): void {
     this.judged.clear();
     if (!this.asked || view.phase !== "move") this.picked = null;
-    if (!this.asked || view.phase !== "move") this.lifted = false;
     if (!this.placing) [this.stubborn, this.reason] = [null, null];
     if (!this.asked) [this.pinned, this.over, this.turned] = [null, null, 0];
+    // Where there is only one cell for it, the card lies there already and waits to be turned and placed.
+    const [cell, ...others] = this.placing ? this.fits.keys() : [];
+    if (cell !== undefined && others.length === 0) this.pinned ??= cell;
   }
 
   /** Show what a hint points at. */
@@ -135,21 +131,16 @@ export class Turn {
     this.reason = null;
   }
 
-  /** Take up the card; the move ends with it. */
-  async lift(): Promise<void> {
-    const { legal, aids } = this.board().view;
-    if (!legal.includes("end") || aids.placings.length === 0) await this.end();
-    else [this.lifted, this.pinned, this.reason] = [true, null, null];
-  }
-
-  /** End the move, or say why it cannot end yet. */
-  async end(): Promise<boolean> {
+  /** End the move by taking up the card, or say why it cannot end yet. */
+  async end(): Promise<void> {
     const { view, explain } = this.board();
-    if (view.legal.includes("end")) return this.send(["end"], null);
+    if (view.legal.includes("end")) {
+      if (await this.send(["end"], null)) this.pinned = null;
+      return;
+    }
     const [judged] = await explain(["end"]);
     this.tell(null, judged);
     sound("refused");
-    return false;
   }
 
   async place(): Promise<void> {
@@ -161,18 +152,17 @@ export class Turn {
       sound("refused");
       return;
     }
-    const done = await this.send(this.board().view.phase === "move" ? ["end", text] : [text], cell);
-    if (!done) return;
-    [this.pinned, this.over, this.stubborn, this.lifted] = [null, null, null, false];
-    this.turned = 0;
+    if (!(await this.send([text], cell))) return;
+    if (this.pinned === cell) this.pinned = null;
+    [this.over, this.stubborn, this.turned] = [null, null, 0];
   }
 
   /** Why the card does not fit there: asked once for each way of laying it. */
   async judge(cell: string, exits: string): Promise<void> {
     if (this.busy) return;
-    const { view, explain } = this.board();
+    const { explain } = this.board();
     const text = `place ${cell} ${exits}`;
-    const known = this.judged.get(text) ?? (await explain([text], view.phase === "move" ? ["end"] : []))[0];
+    const known = this.judged.get(text) ?? (await explain([text]))[0];
     if (known === undefined) return;
     this.judged.set(text, known);
     if (this.target === cell && this.shown === exits) this.tell(cell, known);
@@ -183,7 +173,6 @@ export class Turn {
     const acted = view.turn.hero;
     this.reason = null;
     this.pinned = null;
-    if (this.lifted) this.lifted = false;
     if (acted !== null && acted !== hero) {
       const [judged] = await explain([`${hero} N`]);
       this.tell(seat === null ? null : (view.heroes[seat]?.[hero].cell ?? null), judged);
@@ -214,7 +203,7 @@ export class Turn {
   async takeBack(): Promise<void> {
     const { back } = this.board();
     if (back === null || this.busy) return;
-    [this.reason, this.lifted, this.pinned] = [null, false, null];
+    [this.reason, this.pinned] = [null, null];
     await this.outcome(back(), null);
   }
 
@@ -229,12 +218,11 @@ export class Turn {
     else this.reason = { at: cell, say: t("aztekz.out-of-reach", { hero: this.hero ?? "", cell }), cells: [], instead: [], heroes: [] };
   }
 
-  /** Let go, one thing after the other, or of the card at once. Answers whether there was something to let go of. */
-  letGo(card = false): boolean {
-    if (card) this.pinned = null;
+  /** Let go, one thing after the other; of the card by going back to the move. Answers whether there was something. */
+  letGo(): boolean {
     if (this.reason !== null && !this.placing) this.reason = null;
     else if (this.pinned !== null) [this.pinned, this.reason] = [null, null];
-    else if (this.lifted) [this.lifted, this.reason] = [false, null];
+    else if (this.placing && this.board().back !== null) void this.takeBack();
     else if (this.picked !== null) this.picked = null;
     else return false;
     return true;

@@ -5,8 +5,8 @@ import { Wheel } from "../../wheel";
 export interface Gestures {
   turn: (dx: number, dy: number) => void;
   zoom: (factor: number) => void;
-  /** Whether the wheel steps through pieces now, instead of zooming. */
-  stepping: () => boolean;
+  /** Whether the wheel steps through pieces there, instead of zooming. */
+  stepping: (x: number, y: number) => boolean;
   step: (by: number) => void;
   point: (x: number, y: number) => void;
   leave: () => void;
@@ -64,7 +64,7 @@ export function listen(host: HTMLElement, gestures: Gestures): () => void {
 
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
-    if (event.ctrlKey || !gestures.stepping()) {
+    if (event.ctrlKey || !gestures.stepping(event.clientX, event.clientY)) {
       gestures.zoom(Math.exp(event.deltaY * (event.ctrlKey ? 0.008 : 0.0012)));
       return;
     }
