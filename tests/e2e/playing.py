@@ -19,6 +19,7 @@ async def open_table(
     *,
     options: Mapping[str, Any] | None = None,
     first: int = 0,
+    clock: Mapping[str, Any] | None = None,
 ) -> str:
     """The path of a new table of this page's person: seats are "me", "open", "device", or a bot's level.
 
@@ -37,6 +38,7 @@ async def open_table(
             "options": dict(options or {}),
             "seats": [{"kind": "bot", "level": kind} if isinstance(kind, int) else {"kind": kind} for kind in seats],
             "first": {"by": "host", "seat": first},
+            "clock": dict(clock or {"kind": "none"}),
             "start": "open" not in seats,
         },
         max_retries=RETRIES,
@@ -91,6 +93,17 @@ async def do(page: Page, path: str, seat: int, action: str) -> None:
     """An action of a seat of this person by the API, whatever is asked now."""
     decision = (await look(page, path, seat))["table"]["decision"]
     await tell(page, path, {"do": "play", "seat": seat, "decision": decision, "actions": [action]})
+
+
+async def do_any(page: Page, path: str, seat: int) -> None:
+    """Whatever is legal for a seat of this person, by the API."""
+    await do(page, path, seat, (await look(page, path, seat))["view"]["legal"][0])
+
+
+async def sit_down(page: Page, path: str) -> None:
+    """Another person at a table that gathers, by the API."""
+    await page.locator("header a.who").wait_for(state="attached")
+    await tell(page, path, {"do": "join"})
 
 
 async def play_on(
