@@ -95,6 +95,17 @@ async def do(page: Page, path: str, seat: int, action: str) -> None:
     await tell(page, path, {"do": "play", "seat": seat, "decision": decision, "actions": [action]})
 
 
+async def do_any(page: Page, path: str, seat: int) -> None:
+    """Whatever is legal for a seat of this person, by the API."""
+    await do(page, path, seat, (await look(page, path, seat))["view"]["legal"][0])
+
+
+async def sit_down(page: Page, path: str) -> None:
+    """Another person at a table that gathers, by the API."""
+    await page.locator("header a.who").wait_for(state="attached")
+    await tell(page, path, {"do": "join"})
+
+
 async def play_on(
     page: Page,
     path: str,

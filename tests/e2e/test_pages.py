@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
 from tests.e2e.axe import barriers
-from tests.e2e.visitors import Theme, Visitors, shoot
+from tests.e2e.touch import too_small
+from tests.e2e.visitors import Theme, Visitors, fill_in, look_of, shoot, wider_than_its_window
 
 GAMES = {"aztec": "Aztec", "aztekz": "Aztekz", "schatz": "Aztec Treasure"}
 PAGES = {
@@ -40,12 +41,11 @@ async def test_every_page_is_open_to_all_and_fits(visitors: Visitors, theme: The
         await page.goto(visitors.house + path)
         await page.wait_for_load_state("networkidle")
         assert await barriers(page) == [], name
-        assert await _wider_than_its_window(page) == 0, name
-        await shoot(page, f"{name}-{'phone' if phone else 'desktop'}-{'night' if theme == 'dark' else 'day'}")
-
-
-async def _wider_than_its_window(page: Page) -> int:
-    return int(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+        assert await wider_than_its_window(page) == 0, name
+        await shoot(page, f"{name}-{look_of(theme, phone)}")
+        if phone:
+            await page.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
+            assert await too_small(page) == [], name
 
 
 @pytest.mark.parametrize(
@@ -76,6 +76,26 @@ async def test_the_theme_is_that_of_the_system_until_one_is_chosen(visitors: Vis
     assert shown == {"day", "night"}
 
 
+async def test_a_browser_that_keeps_nothing_shows_everything(visitors: Visitors) -> None:
+    page = await visitors.come()
+    await page.context.add_init_script(_KEEPS_NOTHING)
+    await page.reload()
+    await page.get_by_role("combobox", name="Language").select_option("de")
+    await page.get_by_role("button", name=re.compile("^Farben")).click()
+    await page.get_by_role("button", name="Ton").click()
+    await page.get_by_role("article", name="Azteken Schatz").get_by_role("button", name="Jetzt spielen").click()
+    await page.get_by_role("button", name="Los geht’s").click()
+    await expect(page.get_by_test_id("prompt")).to_be_visible()
+    await expect(page.locator("html")).to_have_attribute("lang", "de")
+    await page.reload()
+    await expect(page.get_by_test_id("prompt")).to_be_visible()
+
+
+_KEEPS_NOTHING = """for (const storage of ["localStorage", "sessionStorage"]) {
+    Object.defineProperty(window, storage, {get() { throw new DOMException("denied", "SecurityError"); }});
+}"""
+
+
 async def test_the_first_load_is_small_and_draws_nothing_in_three_dimensions(visitors: Visitors) -> None:
     page = await visitors.come()
     await page.wait_for_load_state("networkidle")
@@ -91,19 +111,11 @@ _LOADED = """Object.fromEntries(["navigation", "resource"].flatMap(kind => perfo
 
 async def test_an_account_carries_one_to_another_browser(visitors: Visitors) -> None:
     page = await visitors.come("/account")
-    await _fill(page, "Make an account", "Make the account")
+    await fill_in(page, "Make an account", "Make the account", "citlali")
     await expect(page.locator(".secret code")).to_have_text(re.compile(r"^([A-Z0-9]{4}-){5}[A-Z0-9]{4}$"))
     await page.get_by_role("button", name="I have kept it").click()
     await expect(page.get_by_text("Signed in as citlali")).to_be_visible()
     name = await page.get_by_role("link", name=re.compile("^You are")).inner_text()
     other = await visitors.come("/account")
-    await _fill(other, "Sign in", "Sign in")
+    await fill_in(other, "Sign in", "Sign in", "citlali")
     await expect(other.get_by_role("link", name=re.compile("^You are"))).to_have_text(name)
-
-
-async def _fill(page: Page, form: str, button: str) -> None:
-    folded = page.locator("details", has=page.locator("summary", has_text=form))
-    await folded.locator("summary").click()
-    await folded.get_by_label("Account name").fill("citlali")
-    await folded.get_by_label("Passphrase").fill("quetzal en vol")
-    await folded.get_by_role("button", name=button).click()

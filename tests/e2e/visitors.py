@@ -68,3 +68,21 @@ async def shoot(page: Page, name: str) -> None:
     """A picture of what is shown, for people to look at."""
     ARTEFACTS.mkdir(parents=True, exist_ok=True)
     await page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+
+def look_of(theme: Theme, phone: bool) -> str:
+    """How a picture's name ends."""
+    return f"{'phone' if phone else 'desktop'}-{'night' if theme == 'dark' else 'day'}"
+
+
+async def wider_than_its_window(page: Page) -> int:
+    return int(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+async def fill_in(page: Page, form: str, button: str, account: str) -> None:
+    """A form of the account page that asks for an account's name and passphrase."""
+    folded = page.locator("details", has=page.locator("summary", has_text=form))
+    await folded.locator("summary").click()
+    await folded.get_by_label("Account name").fill(account)
+    await folded.get_by_label("Passphrase").fill("quetzal en vol")
+    await folded.get_by_role("button", name=button).click()

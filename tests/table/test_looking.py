@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from teocalli.bots.wisdom import wisdom_of
 from teocalli.core.errors import Refused
+from teocalli.core.registry import names
 from teocalli.table.commands import (
     AnswerUndo,
     BreakOff,
@@ -33,6 +35,12 @@ from tests.table.sitting import ANN, BOB, CID, DEE, Sitting, seen
 from tests.table.test_playing import aztekz_in_play
 
 ME, OPEN = SeatPlan("person", who=ANN), SeatPlan("open")
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_table_says_whether_its_game_hides_anything(name: str) -> None:
+    sitting = Sitting.started(name, ANN, BOB)
+    assert common(sitting.table, sitting.now)["hides"] is wisdom_of(sitting.table.game).HIDDEN
 
 
 def test_a_table_as_it_stands_has_three_parts() -> None:

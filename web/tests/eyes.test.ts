@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { nextEyes, type NextEyes } from "../src/net/eyes";
 
 interface Case {
-  game?: string;
+  /** Whether the game hides hands. */
+  hides?: boolean;
   phase?: "gathering" | "playing" | "over" | "expired";
   seats?: number[];
   eyes?: number | null;
@@ -13,9 +14,9 @@ interface Case {
   resigned?: number[];
 }
 
-function next({ game = "schatz", phase = "playing", seats = [0, 1], eyes = 0, actors = [], bots = [], resigned = [] }: Case): NextEyes {
+function next({ hides = true, phase = "playing", seats = [0, 1], eyes = 0, actors = [], bots = [], resigned = [] }: Case): NextEyes {
   const chairs = [0, 1, 2].map((seat) => ({ level: bots.includes(seat) ? 3 : null, resigned: resigned.includes(seat) }));
-  return nextEyes({ game, phase, seats: chairs }, { seats, eyes }, actors);
+  return nextEyes({ hides, phase, seats: chairs }, { seats, eyes }, actors);
 }
 
 describe("whoever holds one seat", () => {
@@ -37,12 +38,12 @@ describe("whoever holds none, or sits before the start", () => {
 
 describe("at one device with open games", () => {
   it("eyes follow the turn by themselves", () => {
-    expect(next({ game: "aztec", eyes: 0, actors: [1] })).toEqual({ do: "look", eyes: 1 });
-    expect(next({ game: "aztekz", eyes: 1, actors: [0] })).toEqual({ do: "look", eyes: 0 });
+    expect(next({ hides: false, eyes: 0, actors: [1] })).toEqual({ do: "look", eyes: 1 });
+    expect(next({ hides: false, eyes: 1, actors: [0] })).toEqual({ do: "look", eyes: 0 });
   });
   it("stay while somebody elsewhere is asked", () => {
-    expect(next({ game: "aztec", eyes: 1, actors: [2] })).toEqual({ do: "stay" });
-    expect(next({ game: "aztec", eyes: null, actors: [2] })).toEqual({ do: "look", eyes: 0 });
+    expect(next({ hides: false, eyes: 1, actors: [2] })).toEqual({ do: "stay" });
+    expect(next({ hides: false, eyes: null, actors: [2] })).toEqual({ do: "look", eyes: 0 });
   });
 });
 

@@ -144,6 +144,8 @@ class Game:
     """No game has more events than this."""
     sequences: bool = False
     """Whether a turn is a sequence of small actions, which is one move to a clock and can be taken back at will."""
+    hides: bool = False
+    """Whether a seat sees what others must not."""
 
     @property
     def crowd(self) -> str:

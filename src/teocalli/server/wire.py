@@ -370,6 +370,8 @@ class ShownTable(Answer, frozen=True):
     phase: Phase
     game: str
     rules: int
+    hides: bool
+    """Whether a seat sees what others must not: who passes a device on covers it first."""
     players: int
     options: dict[str, Any]
     public: bool

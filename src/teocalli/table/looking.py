@@ -32,6 +32,7 @@ def common(table: Table, now: float) -> Shown:
         "phase": table.phase,
         "game": table.game.name,
         "rules": table.game.rules,
+        "hides": table.game.hides,
         "players": table.players,
         "options": table.options,
         "public": table.public,

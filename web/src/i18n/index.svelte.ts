@@ -1,6 +1,7 @@
 /** Words in French, English and German, as ICU messages: plurals and numbers are the language's own. */
 
 import { IntlMessageFormat } from "intl-messageformat";
+import { inBrowser } from "../keep";
 import type { Language } from "../wire/views";
 import type en from "./en";
 
@@ -28,14 +29,14 @@ export function language(): Language {
 
 /** The language chosen earlier, else the first that the browser asks for and we speak. */
 export function preferred(): Language {
-  const kept = localStorage.getItem(KEPT);
+  const kept = inBrowser.get(KEPT);
   const asked = [kept, ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
   return asked.find((tag): tag is Language => LANGUAGES.some((known) => known === tag)) ?? "en";
 }
 
 /** Whether the language was chosen here, and not only asked for by the browser. */
 export function hasKept(): boolean {
-  return localStorage.getItem(KEPT) !== null;
+  return inBrowser.get(KEPT) !== null;
 }
 
 export async function speak(next: Language, keep = false): Promise<void> {
@@ -44,7 +45,7 @@ export async function speak(next: Language, keep = false): Promise<void> {
   messages = loaded;
   current = next;
   document.documentElement.lang = next;
-  if (keep) localStorage.setItem(KEPT, next);
+  if (keep) inBrowser.set(KEPT, next);
 }
 
 /** A sentence in the present language. */

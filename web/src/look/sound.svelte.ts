@@ -1,5 +1,7 @@
 /** Short sounds, made here: wood, stone, a coin. One click silences them. */
 
+import { inBrowser } from "../keep";
+
 export type Sound = "place" | "step" | "card" | "coin" | "turn" | "refused" | "end";
 
 const KEPT = "teocalli.sound";
@@ -14,7 +16,7 @@ const STROKES: Record<Sound, [number, number, number, number, OscillatorType][]>
   end: [[392, 0, 0.18, 0.25, "sine"], [523, 0.16, 0.18, 0.25, "sine"], [659, 0.32, 0.4, 0.25, "sine"]],
 };
 
-let on = $state(localStorage.getItem(KEPT) !== "off");
+let on = $state(inBrowser.get(KEPT) !== "off");
 let context: AudioContext | null = null;
 
 export function soundOn(): boolean {
@@ -23,7 +25,7 @@ export function soundOn(): boolean {
 
 export function setSound(next: boolean): void {
   on = next;
-  localStorage.setItem(KEPT, next ? "on" : "off");
+  inBrowser.set(KEPT, next ? "on" : "off");
 }
 
 export function play(sound: Sound): void {

@@ -1,5 +1,6 @@
 /** Day (amate paper) or night (obsidian): as the system has it, or as chosen. */
 
+import { inBrowser } from "../keep";
 import { layPaper } from "./paper";
 
 export type Theme = "system" | "day" | "night";
@@ -26,7 +27,7 @@ export function isNight(): boolean {
 
 export function setTheme(next: Theme): void {
   chosen = next;
-  localStorage.setItem(KEPT, next);
+  inBrowser.set(KEPT, next);
   applyTheme();
 }
 
@@ -38,6 +39,6 @@ export function applyTheme(): void {
 }
 
 function kept(): Theme {
-  const value = localStorage.getItem(KEPT);
+  const value = inBrowser.get(KEPT);
   return value === "day" || value === "night" ? value : "system";
 }

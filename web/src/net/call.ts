@@ -45,6 +45,16 @@ export async function call<N extends Name>(name: N, given: With<N> = {}): Promis
   throw new Refused(refusal ?? { code: "unreachable", say: t("common.unreachable") });
 }
 
+/** What was asked, or null if it was refused. */
+export async function orRefused<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
+
 /** A key for something that is to be done once. */
 export function newKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(36), "k");

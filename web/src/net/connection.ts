@@ -34,11 +34,7 @@ export class Connection {
   private stands = false;
   private ended = false;
 
-  constructor(private readonly listener: Listener) {
-    window.addEventListener("online", this.doubt);
-    window.addEventListener("offline", this.doubt);
-    document.addEventListener("visibilitychange", this.doubt);
-  }
+  constructor(private readonly listener: Listener) {}
 
   /** Send now; if nothing stands, whoever asked has to do it again when `opened`. */
   send(frame: SocketRequest): boolean {
@@ -47,7 +43,12 @@ export class Connection {
     return true;
   }
 
+  /** Come, or come again, also after having been turned away. */
   open(): void {
+    this.ended = false;
+    window.addEventListener("online", this.doubt);
+    window.addEventListener("offline", this.doubt);
+    document.addEventListener("visibilitychange", this.doubt);
     this.drop();
     const socket = new WebSocket(this.listener.address());
     this.socket = socket;

@@ -2,11 +2,6 @@
 
 import type { ShownSeat, ShownTable, ShownYou } from "../wire/types";
 
-/** Games in which a seat sees what others must not. */
-export function hides(game: string): boolean {
-  return game === "schatz";
-}
-
 export type NextEyes =
   | { do: "stay" }
   /** Nothing is hidden, or nobody else is at this device. */
@@ -17,7 +12,7 @@ export type NextEyes =
 const STAY: NextEyes = { do: "stay" };
 
 export function nextEyes(
-  table: Pick<ShownTable, "game" | "phase"> & { seats: Pick<ShownSeat, "level" | "resigned">[] },
+  table: Pick<ShownTable, "hides" | "phase"> & { seats: Pick<ShownSeat, "level" | "resigned">[] },
   you: Pick<ShownYou, "seats" | "eyes">,
   actors: readonly number[],
 ): NextEyes {
@@ -28,7 +23,7 @@ export function nextEyes(
   const { eyes } = you;
   if (eyes !== null && asked.includes(eyes)) return STAY;
   const next = asked.find((seat) => seat > (eyes ?? -1)) ?? asked[0];
-  const secret = hides(table.game) && table.phase === "playing" && you.seats.length > 1;
+  const secret = table.hides && table.phase === "playing" && you.seats.length > 1;
   if (next !== undefined) return secret && !(eyes === null && hands.length === 1) ? pass(next) : look(next);
   if (eyes !== null && you.seats.includes(eyes)) return STAY;
   // Nobody at this device is asked: until somebody is, several hands stay hidden from all.

@@ -3,7 +3,6 @@
 import type {
   Command,
   Invitation,
-  Line,
   Looked,
   LookedSince,
   Refusal,
@@ -16,9 +15,9 @@ import type {
 } from "../wire/types";
 import type { View } from "../wire/views";
 import { language, t } from "../i18n/index.svelte";
-import { call, newKey, Refused } from "./call";
+import { call, newKey, orRefused } from "./call";
 import { Connection, type Link } from "./connection";
-import { hides } from "./eyes";
+import { Talk } from "./talk.svelte";
 
 export interface Done {
   error: Refusal | null;
@@ -29,10 +28,17 @@ type Keyed = Extract<SocketRequest, { key: string }>;
 
 interface Pending {
   frame: Keyed;
+  /** Who asked; null before the house has said who we are. */
+  who: string | null;
   /** The last line of chat when this was sent: what we said is among those after it, if it was heard. */
   after: number;
+  /** Whether it was asked by somebody who was signed out meanwhile, and is asked once more. */
+  again: boolean;
   settle: (done: Done) => void;
 }
+
+/** Between two tries to fetch what was said, in ms. */
+const FETCH_PAUSE = 2000;
 
 export class LiveTable {
   table = $state.raw<ShownTable | null>(null);
@@ -43,26 +49,29 @@ export class LiveTable {
   you = $state.raw<ShownYou | null>(null);
   /** Everything heard through these eyes, from the first event on. */
   events = $state.raw<Told[]>([]);
-  lines = $state.raw<Line[]>([]);
-  /** Whether what was said before we came has been fetched. */
-  listened = $state(false);
   link = $state<Link>("opening");
+  /** Whether we sat here until another person came in on this device. */
+  replaced = $state(false);
   /** Why the table cannot be shown at all. */
   fault = $state.raw<Refusal | null>(null);
   /** What the house's clock is ahead of ours, in seconds. */
   ahead = $state(0);
 
+  readonly talk: Talk;
   private readonly connection: Connection;
   private seq: number | null = null;
   private eyes: number | null;
   private shown = "";
   private pending = new Map<string, Pending>();
-  /** How often we have asked for other eyes without an answer, and what came meanwhile for those we had. */
-  private looking = 0;
+  /** Those who have asked for other eyes and are not answered yet, and what came meanwhile for those we had. */
+  private looking: ((refusal: Refusal | null) => void)[] = [];
   private held: Looked | LookedSince | null = null;
   /** Grows when what was heard is forgotten: what is fetched for an earlier state of things is not for us. */
   private hearing = 0;
   private fetching = false;
+  /** Whether it has to be seen who we are before anything is asked again. */
+  private doubtful = false;
+  private openings = 0;
   private closed = false;
 
   constructor(
@@ -70,6 +79,7 @@ export class LiveTable {
     eyes: number | null = null,
   ) {
     this.eyes = eyes;
+    this.talk = new Talk(id);
     this.connection = new Connection({
       address: () => this.address(),
       link: (link) => {
@@ -89,8 +99,11 @@ export class LiveTable {
     this.giveUp({ code: "unreachable", say: t("common.unreachable") });
   }
 
-  /** Come again, in the language or as the person that we are now. */
+  /** Come again, in the language or as the person that we are now, also after having been turned away. */
   reopen(): void {
+    if (this.closed) return;
+    this.fault = null;
+    this.seq = null;
     this.connection.open();
   }
 
@@ -103,17 +116,20 @@ export class LiveTable {
     return this.send({ type: "say", key: newKey(), text: text.trim(), room });
   }
 
-  /** Look through another seat of ours, or look on. */
-  look(eyes: number | null): void {
+  /** Look through another seat of ours, or look on; answers why not. */
+  look(eyes: number | null): Promise<Refusal | null> {
     this.eyes = eyes;
     this.seq = null;
-    if (this.connection.send({ type: "look", eyes })) this.looking += 1;
+    // If nothing stands, these eyes are asked for in coming again.
+    if (!this.connection.send({ type: "look", eyes })) return Promise.resolve(null);
+    return new Promise((answered) => this.looking.push(answered));
   }
 
   private send(frame: Keyed): Promise<Done> {
     if (this.fault !== null) return Promise.resolve({ error: this.fault, invitation: null });
     return new Promise((settle) => {
-      this.pending.set(frame.key, { frame, after: this.lines.at(-1)?.id ?? 0, settle });
+      const after = this.talk.last;
+      this.pending.set(frame.key, { frame, who: this.you?.who ?? null, after, again: false, settle });
       this.connection.send(frame);
     });
   }
@@ -123,16 +139,38 @@ export class LiveTable {
     if (this.eyes !== null) query.set("eyes", String(this.eyes));
     if (this.seq !== null) query.set("since", String(this.seq));
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.looking = 0;
+    this.looking.splice(0).forEach((answered) => answered(null));
     this.held = null;
     return `${scheme}://${location.host}/api/tables/${this.id}/live?${query.toString()}`;
   }
 
   private opened(): void {
-    for (const { frame } of this.pending.values()) if (frame.type === "ask") this.connection.send(frame);
-    const unsaid = [...this.pending.values()].filter(({ frame }) => frame.type === "say");
-    void this.fetchLines().then(() => this.sayAgain(unsaid));
+    this.openings += 1;
+    if (!this.doubtful) this.askAgain();
     this.catchUp();
+  }
+
+  /** Whatever is not answered, in the name of who asked it and of nobody else. */
+  private askAgain(): void {
+    this.doubtful = false;
+    for (const [key, { frame, who, settle }] of this.pending) {
+      if (who !== null && this.you !== null && who !== this.you.who) {
+        this.pending.delete(key);
+        settle({ error: { code: "signed_out", say: t("table.replaced") }, invitation: null });
+      } else if (frame.type === "ask") this.connection.send(frame);
+    }
+    const unsaid = [...this.pending.values()].filter(({ frame }) => frame.type === "say");
+    void this.recall(unsaid);
+  }
+
+  /** Fetch what was said while we were away; only then do we know what we have not said. */
+  private async recall(unsaid: Pending[]): Promise<void> {
+    const { openings } = this;
+    while (!(await this.talk.fetch())) {
+      await new Promise((waited) => setTimeout(waited, FETCH_PAUSE));
+      if (this.closed || this.fault !== null || openings !== this.openings) return;
+    }
+    if (openings === this.openings) this.sayAgain(unsaid);
   }
 
   private refused(refusal: Refusal): boolean {
@@ -156,11 +194,11 @@ export class LiveTable {
     switch (frame.type) {
       case "table":
       case "events":
-        if (this.looking > 0 && frame.you.eyes !== this.eyes) this.held = frame;
+        if (this.looking.length > 0 && frame.you.eyes !== this.eyes) this.held = frame;
         else this.see(frame);
         break;
       case "chat":
-        this.addLines([frame.line]);
+        this.talk.add([frame.line]);
         break;
       case "answer":
         this.answered(frame);
@@ -171,19 +209,37 @@ export class LiveTable {
   }
 
   private answered(frame: SocketDone): void {
-    if (frame.key !== null) {
-      this.pending.get(frame.key)?.settle({ error: frame.error ?? null, invitation: frame.invitation ?? null });
-      this.pending.delete(frame.key);
+    const error = frame.error ?? null;
+    if (frame.key === null) {
+      this.looked(error);
       return;
     }
-    this.looking = Math.max(0, this.looking - 1);
-    if (this.looking === 0 && this.held !== null) this.see(this.held);
+    const asked = this.pending.get(frame.key);
+    if (error?.code === "signed_out" && asked?.again === false) {
+      // In another tab somebody signed in or out, or the sign-in was renewed: come as who we are now, and ask once more.
+      asked.again = true;
+      this.doubtful = true;
+      this.reopen();
+      return;
+    }
+    this.pending.delete(frame.key);
+    asked?.settle({ error, invitation: frame.invitation ?? null });
+  }
+
+  private looked(refusal: Refusal | null): void {
+    this.looking.shift()?.(refusal);
+    if (this.looking.length > 0) return;
+    if (refusal !== null) {
+      this.eyes = this.you?.eyes ?? null;
+      this.seq = this.table?.seq ?? null;
+    }
+    if (this.held !== null) this.see(this.held);
   }
 
   private see(frame: Looked | LookedSince): void {
     this.held = null;
     this.ahead = frame.now - Date.now() / 1000;
-    const sameEyes = this.you === null || this.you.eyes === frame.you.eyes || !hides(frame.table.game);
+    const sameEyes = this.you === null || this.you.eyes === frame.you.eyes || !frame.table.hides;
     if (!sameEyes) this.forget();
     const shown = JSON.stringify(frame.view);
     if (shown !== this.shown) {
@@ -191,11 +247,13 @@ export class LiveTable {
       this.view = frame.view as View | null;
       this.shown = shown;
     }
+    this.replaced = isReplaced(this.you, frame.you) || (this.replaced && frame.you.seats.length === 0);
     this.table = frame.table;
     this.you = frame.you;
     this.seq = frame.seq;
     this.eyes = frame.you.eyes;
     if (frame.type === "events" && frame.events[0]?.seq === this.next()) this.events = [...this.events, ...frame.events];
+    if (this.doubtful) this.askAgain();
     this.catchUp();
   }
 
@@ -239,39 +297,20 @@ export class LiveTable {
     }
   }
 
-  private async fetchLines(): Promise<void> {
-    const query = { since: this.lines.at(-1)?.id ?? 0 };
-    const chat = await orRefused(call("GET /api/tables/{table}/chat", { path: { table: this.id }, query }));
-    if (chat === null) return;
-    this.addLines(chat.lines);
-    this.listened = true;
-  }
-
   /** Talk is not kept from being said twice by its key: say again only what is not among the lines. */
   private sayAgain(unsaid: Pending[]): void {
     for (const { frame, after, settle } of unsaid) {
       if (frame.type !== "say") continue;
-      const said = this.lines.some(({ id, who, text }) => id > after && who === this.you?.who && text === frame.text);
-      if (!said) this.connection.send(frame);
+      if (!this.talk.has(frame.text, this.you?.who, after)) this.connection.send(frame);
       else {
         this.pending.delete(frame.key);
         settle({ error: null, invitation: null });
       }
     }
   }
-
-  private addLines(lines: Line[]): void {
-    const known = new Set(this.lines.map((line) => line.id));
-    const fresh = lines.filter((line) => !known.has(line.id));
-    if (fresh.length > 0) this.lines = [...this.lines, ...fresh].sort((a, b) => a.id - b.id);
-  }
 }
 
-async function orRefused<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof Refused) return null;
-    throw error;
-  }
+/** Whether somebody who sat here is now another, who only looks on. */
+function isReplaced(before: ShownYou | null, now: ShownYou): boolean {
+  return before !== null && before.who !== now.who && before.seats.length > 0 && now.seats.length === 0;
 }

@@ -1,6 +1,7 @@
 /** Catching a player's eye and ear: the tab's title and icon, a notification, sounds. */
 
 import { language, t } from "../i18n/index.svelte";
+import { inBrowser } from "../keep";
 import { play, type Sound } from "../look/sound.svelte";
 import type { Told } from "../wire/types";
 import type { GameName } from "../wire/views";
@@ -13,7 +14,7 @@ const CALLING = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#a62b2f"/><path d="${TEMPLE}" fill="#f4ead6"/><circle cx="25" cy="7" r="6" fill="#e6b24a"/></svg>`,
 )}`;
 
-let rings = $state(localStorage.getItem(KEPT) === "on" && allowed() === "granted");
+let rings = $state(inBrowser.get(KEPT) === "on" && allowed() === "granted");
 
 function allowed(): NotificationPermission {
   return "Notification" in window ? Notification.permission : "denied";
@@ -28,7 +29,7 @@ export function bellOn(): boolean {
 export async function setBell(next: boolean): Promise<boolean> {
   const granted = !next || ("Notification" in window && (await Notification.requestPermission()) === "granted");
   rings = next && granted;
-  localStorage.setItem(KEPT, rings ? "on" : "off");
+  inBrowser.set(KEPT, rings ? "on" : "off");
   return granted;
 }
 

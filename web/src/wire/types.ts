@@ -308,6 +308,7 @@ export interface ShownTable {
   phase: "expired" | "gathering" | "over" | "playing";
   game: string;
   rules: number;
+  hides: boolean;
   players: number;
   options: Record<string, Json>;
   public: boolean;

@@ -26,4 +26,5 @@ GAME = Game(
     actions=kernel.ACTIONS,
     most_legal=kernel.BIDS,
     longest=100 * LONGEST_ROUND + 4 * 5,
+    hides=True,
 )

@@ -40,14 +40,6 @@ export function lotNumber(lot: number): number {
   return lot + 1;
 }
 
-/** A sentence of the house, with its cards ("T13") named as everywhere on the site. */
-export function withNames(say: string): string {
-  return say.replace(/\b[TAC]\d{1,2}\b/g, (text) => {
-    const card = parseCard(text);
-    return card === null ? text : cardName(card);
-  });
-}
-
 /** What follows a word in the legal actions: `play` gives cards, `bid` sums, `lot`, `award` and `chief` numbers. */
 export function offered(legal: readonly string[], word: string): string[] {
   const start = `${word} `;

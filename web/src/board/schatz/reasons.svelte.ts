@@ -3,7 +3,7 @@
 import { language } from "../../i18n/index.svelte";
 import type { Judged } from "../../wire/types";
 import type { SchatzView } from "../../wire/views";
-import { withNames } from "./cards";
+import { refusalWords } from "./refusals";
 
 export interface Reasons {
   /** Ask the house, if it has not been asked yet. */
@@ -27,7 +27,10 @@ export function reasons(
     const asking = { about, tongue: language(), say: new Map() };
     told = asking;
     const judged = await explain()(barred.map((card) => `play ${card}`));
-    const say = new Map(judged.flatMap(({ text, say: why }) => (why ? [[text.slice("play ".length), withNames(why)] as const] : [])));
+    const say = new Map<string, string>();
+    for (const { text, say: why, ...told } of judged) {
+      if (why) say.set(text.slice("play ".length), refusalWords({ ...told, say: why }));
+    }
     if (told === asking) told = say.size > 0 ? { ...asking, say } : null;
   }
 

@@ -1,0 +1,220 @@
+"""The page of a table, whatever is played there: what can be asked of it, and what becomes of it when people change."""
+
+import json
+import re
+
+import pytest
+from playwright.async_api import Locator, Page, WebSocketRoute, expect
+
+from tests.e2e.playing import asked, do_any, open_table, sit_down, tell
+from tests.e2e.visitors import Visitors, fill_in
+
+LIVE = re.compile(r"/api/tables/\w+/live")
+
+
+def _tools(page: Page) -> Locator:
+    return page.get_by_role("toolbar", name="What you can do")
+
+
+async def _two_at_a_table(visitors: Visitors, game: str = "aztec") -> tuple[Page, Page, str]:
+    """Two people in a running game; the first begins."""
+    host, friend = await visitors.come(), await visitors.come()
+    path = await open_table(host, game, ["me", "open"])
+    await sit_down(friend, path)
+    await tell(host, path, {"do": "start", "first": 0})
+    await host.goto(visitors.house + path)
+    await friend.goto(visitors.house + path)
+    assert await asked(host)
+    return host, friend, path
+
+
+async def test_keys_do_what_buttons_do_and_a_refusal_goes_when_it_is_no_longer_true(visitors: Visitors) -> None:
+    host, friend, path = await _two_at_a_table(visitors)
+    await do_any(host, path, 0)
+    assert await asked(friend)
+    await host.keyboard.press("z")
+    await expect(friend.get_by_text("Eagle asks to go back to an earlier moment.")).to_be_visible()
+    await friend.keyboard.press("h")
+    await expect(friend.get_by_text("A strong bot would do this")).to_be_visible()
+    await tell(friend, path, {"do": "answer_undo", "seat": 1, "to": 0, "grant": False})
+    await expect(host.get_by_role("button", name="Withdraw the request")).to_be_hidden()
+    # Somebody asks for the same at the same moment: refused, and said at the button.
+    await _refuse_once(host, "undo", {"code": "undo_pending", "say": "Somebody has already asked to go back."})
+    await host.reload()
+    await expect(host.get_by_test_id("prompt")).to_be_visible()
+    await host.keyboard.press("z")
+    await expect(_tools(host).get_by_role("alert")).to_have_text("Somebody has already asked to go back.")
+    await do_any(friend, path, 1)
+    await expect(_tools(host).get_by_role("alert")).to_be_hidden()
+
+
+async def _refuse_once(page: Page, word: str, refusal: dict[str, str]) -> None:
+    """By the next connection, the first frame in which this word stands is refused, as far as the page can tell."""
+    refused = False
+
+    def through(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def to_server(message: str | bytes) -> None:
+            nonlocal refused
+            asked = json.loads(message)
+            if word in (asked["type"], asked.get("command", {}).get("do")) and not refused:
+                refused = True
+                route.send(json.dumps({"type": "answer", "key": asked.get("key"), "ok": False, "error": refusal}))
+            else:
+                server.send(message)
+
+        route.on_message(to_server)
+
+    await page.route_web_socket(LIVE, through)
+
+
+async def test_one_s_sign_in_changes_in_another_tab(visitors: Visitors) -> None:
+    """Signed in, renewed and signed out elsewhere: the game goes on as long as it is one's own."""
+    page = await visitors.come()
+    path = await open_table(page, "aztec", ["me", 1])
+    await page.goto(visitors.house + path)
+    assert await asked(page)
+    other = await visitors.at(page.context, "/account")
+    await fill_in(other, "Make an account", "Make the account", "tonatiuh")
+    await other.get_by_role("button", name="I have kept it").click()
+    await _take_back_and_go_on(page, path)
+    await other.locator("summary", has_text="passphrase").click()
+    await other.get_by_label("Present passphrase").fill("quetzal en vol")
+    await other.get_by_label("New passphrase").fill("quetzal sur le nopal")
+    await other.get_by_role("button", name="Change it").click()
+    await expect(other.get_by_text("The new passphrase holds from now on")).to_be_visible()
+    await _take_back_and_go_on(page, path)
+    await other.locator("summary", has_text="Sign out").click()
+    await other.get_by_role("button", name="Sign out").click()
+    await expect(other.get_by_text("You are a guest")).to_be_visible()
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    await expect(page.get_by_role("alert").filter(has_text="Another person is signed in")).to_be_visible()
+    await expect(_tools(page).get_by_role("button", name=re.compile("^Undo"))).to_be_hidden()
+    name = await other.get_by_role("link", name=re.compile("^You are")).inner_text()
+    await expect(page.get_by_role("link", name=re.compile("^You are"))).to_have_text(name)
+
+
+async def _take_back_and_go_on(page: Page, path: str) -> None:
+    """A move of the page's person and its being taken back, by the page's own connection."""
+    await do_any(page, path, 0)
+    await expect(page.get_by_test_id("prompt")).to_contain_text("Your turn.")
+    undo = _tools(page).get_by_role("button", name=re.compile("^Undo"))
+    await expect(undo).to_be_enabled()
+    await undo.click()
+    await expect(page.get_by_role("log").get_by_text("Eagle goes back.").last).to_be_visible()
+    await expect(_tools(page).get_by_role("alert")).to_be_hidden()
+
+
+async def test_a_table_that_could_not_be_shown_is_tried_again(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "aztec", ["me", 1])
+    turned_away = False
+
+    async def first_refused(route: WebSocketRoute) -> None:
+        nonlocal turned_away
+        if turned_away:
+            route.connect_to_server()
+            return
+        turned_away = True
+        error = {"code": "unreadable_table", "say": "It cannot be read."}
+        route.send(json.dumps({"type": "answer", "key": None, "ok": False, "error": error}))
+        await route.close(code=1008)
+
+    await page.route_web_socket(LIVE, first_refused)
+    await page.goto(visitors.house + path)
+    await expect(page.get_by_role("heading", name="This table cannot be shown")).to_be_visible()
+    await page.get_by_role("button", name="Try again").click()
+    assert await asked(page)
+
+
+async def test_a_curtain_that_was_not_drawn_can_be_drawn_again(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "schatz", ["me", "device"], options={"max_rounds": 1})
+    await _refuse_once(page, "look", {"code": "too_many", "say": "That was too much at once."})
+    await page.goto(visitors.house + path)
+    button = page.get_by_role("button", name="I am Eagle: show my hand")
+    await button.click()
+    await expect(page.get_by_role("alert")).to_have_text("That was too much at once.")
+    await button.click()
+    assert await asked(page)
+
+
+async def test_whoever_keeps_others_waiting_does_not_block_the_table(visitors: Visitors) -> None:
+    host, friend = await visitors.come(), await visitors.come()
+    path = await open_table(host, "aztec", ["me", "open"], clock={"kind": "move", "seconds": 2})
+    await sit_down(friend, path)
+    await tell(host, path, {"do": "start", "first": 0})
+    await friend.goto(visitors.house + path)
+    await expect(friend.get_by_text("Eagle is out of time.").first).to_be_visible()
+    await friend.get_by_role("button", name="Wait", exact=True).click()
+    await friend.get_by_role("button", name="Waiting for Eagle").click()
+    await expect(friend.get_by_role("button", name="Break off")).to_be_visible()
+    await friend.get_by_role("button", name="Let a bot play").click()
+    assert await asked(friend)
+    await host.goto(visitors.house + path)
+    await host.get_by_role("button", name="Play myself again").click()
+    await expect(host.get_by_role("button", name="Play myself again")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("clock", "shown"),
+    [
+        ({"kind": "none"}, None),
+        ({"kind": "move", "seconds": 90}, r"1:\d\d"),
+        ({"kind": "bank", "seconds": 7200, "increment": 5}, r"(1:59:\d\d|2:00:00)"),
+        ({"kind": "days", "days": 3}, r"(2 days 23 h|3 days 0 h)"),
+    ],
+    ids=["none", "move", "bank", "days"],
+)
+async def test_clocks_tell_what_is_left(visitors: Visitors, clock: dict[str, object], shown: str | None) -> None:
+    page = await visitors.come()
+    await page.goto(visitors.house + await open_table(page, "aztec", ["me", 1], clock=clock))
+    assert await asked(page)
+    timers = page.get_by_role("list", name="Players").get_by_role("timer")
+    if shown is None:
+        await expect(timers).to_have_count(0)
+    else:
+        await expect(timers.first).to_contain_text(re.compile(shown))
+    await page.get_by_role("button", name="More").click()
+    await expect(page.get_by_role("dialog")).to_contain_text({"none": "No clock"}.get(str(clock["kind"]), "for"))
+
+
+async def test_it_is_said_when_it_is_one_s_turn_and_what_has_happened(visitors: Visitors) -> None:
+    host, friend, path = await _two_at_a_table(visitors)
+    assert not str(await _icon(friend)).startswith("data:")
+    await expect(friend).to_have_title("Aztec · Teocalli")
+    await do_any(host, path, 0)
+    await expect(friend).to_have_title("● Your turn · Aztec")
+    assert str(await _icon(friend)).startswith("data:image/svg+xml")
+    await expect(friend.get_by_role("button", name="Since you last looked")).to_contain_text("Eagle")
+    await expect(friend.get_by_role("heading", level=1)).to_contain_text("Aztec: a game between")
+
+
+async def _icon(page: Page) -> str | None:
+    return await page.locator("link[rel=icon]").get_attribute("href")
+
+
+async def test_resigning_ends_a_game_of_two_and_a_rematch_is_one_click(visitors: Visitors) -> None:
+    host, friend, _ = await _two_at_a_table(visitors)
+    await host.get_by_role("button", name="More").click()
+    await host.get_by_role("button", name="Resign").click()
+    await host.get_by_role("button", name="Yes, resign").click()
+    for page in (host, friend):
+        await expect(page.get_by_test_id("prompt")).to_contain_text("Eagle has resigned: Jaguar wins the table.")
+    await host.get_by_role("button", name="Rematch").click()
+    await expect(host.get_by_text("seat is still free")).to_be_visible()
+    await friend.get_by_role("button", name="Join the rematch").click()
+    await host.get_by_role("button", name="Start the game").click()
+    await expect(friend.get_by_test_id("prompt")).to_be_visible()
+
+
+async def test_one_click_silences_the_house(visitors: Visitors) -> None:
+    page = await visitors.come()
+    await page.goto(visitors.house + await open_table(page, "aztec", ["me", 1]))
+    sound = page.get_by_role("button", name="Sound")
+    await expect(sound).to_have_attribute("aria-pressed", "true")
+    await sound.click()
+    await expect(sound).to_have_attribute("aria-pressed", "false")
+    await page.reload()
+    await expect(sound).to_have_attribute("aria-pressed", "false")

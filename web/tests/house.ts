@@ -1,0 +1,123 @@
+/** A house for tests: its sockets are made here, and it says what a test lets it say. */
+
+import { afterEach, beforeEach, vi } from "vitest";
+import { LiveTable } from "../src/net/live.svelte";
+import type { SocketFrame, Told } from "../src/wire/types";
+
+export class FakeSocket {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static made: FakeSocket[] = [];
+  readyState = FakeSocket.CONNECTING;
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: ((closing: { code: number }) => void) | null = null;
+
+  constructor(readonly url: string) {
+    FakeSocket.made.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(code: number): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+  /** The house answers. */
+  opens(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+    this.says({ type: "pong" });
+  }
+  says(frame: SocketFrame): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  drops(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+  get asked(): Record<string, unknown>[] {
+    return this.sent.filter(({ type }) => type !== "ping");
+  }
+  get query(): URLSearchParams {
+    return new URL(this.url).searchParams;
+  }
+}
+
+const listeners = new Map<string, Set<() => void>>();
+const target = {
+  addEventListener: (name: string, listener: () => void) => {
+    listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+  },
+  removeEventListener: (name: string, listener: () => void) => listeners.get(name)?.delete(listener),
+};
+export const happens = (name: string): void => listeners.get(name)?.forEach((listener) => listener());
+
+let tables: LiveTable[] = [];
+/** What the house has to tell, and what it was asked for. */
+export const house = { log: [] as Told[], chat: [] as object[], fetches: [] as string[], silent: false };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.made = [];
+  listeners.clear();
+  tables = [];
+  Object.assign(house, { log: [], chat: [], fetches: [], silent: false });
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("window", target);
+  vi.stubGlobal("document", { ...target, hidden: false });
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("location", { protocol: "http:", host: "house" });
+  vi.stubGlobal("fetch", (url: string) => {
+    house.fetches.push(url);
+    if (house.silent) return Promise.reject(new TypeError("unreachable"));
+    const since = Number(new URL(url, "http://house").searchParams.get("since"));
+    const answer = url.includes("/events") ? { seq: house.log.length, events: house.log.filter(({ seq }) => seq > since) } : { lines: house.chat };
+    return Promise.resolve({ ok: true, json: () => Promise.resolve(answer) });
+  });
+});
+
+afterEach(() => {
+  tables.forEach((table) => table.close());
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+export function sit(eyes: number | null = null): LiveTable {
+  const table = new LiveTable("t1", eyes);
+  tables.push(table);
+  return table;
+}
+export function socket(): FakeSocket {
+  const last = FakeSocket.made.at(-1);
+  if (last === undefined) throw new Error("no socket");
+  return last;
+}
+export function event(seq: number): Told {
+  return { seq, kind: "moved", at: seq, event: { by: 0, do: `bid ${String(seq)}` } };
+}
+interface Shown {
+  who?: string;
+  seats?: number[];
+  eyes?: number | null;
+  decision?: number;
+  hides?: boolean;
+  events?: Told[];
+}
+export function frame(seq: number, { who = "me", seats = [0, 1], eyes = 0, decision = seq, hides = true, events }: Shown = {}): SocketFrame {
+  const seen = {
+    id: "t1",
+    seq,
+    now: 1000,
+    table: { seq, decision, hides, phase: "playing", seats: [] },
+    view: { eyes, decision },
+    you: { who, seats, eyes, host: true, may: [], own_turn: null },
+  };
+  return (events === undefined ? { type: "table", ...seen } : { type: "events", events, ...seen }) as unknown as SocketFrame;
+}
+export function answer(key: unknown, error: { code: string; say: string } | null = null): SocketFrame {
+  return { type: "answer", key, ok: error === null, error } as SocketFrame;
+}
+export const settled = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
