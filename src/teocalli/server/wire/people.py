@@ -5,13 +5,20 @@ from typing import Literal
 from teocalli.server.wire.common import Answer, Free, Request, Who
 
 
+class Muted(Answer, frozen=True):
+    who: str
+    name: str
+    """Empty if they are gone for good."""
+
+
 class Me(Answer, frozen=True):
     id: str
     name: str
     kind: Literal["guest", "account"]
     account: str | None
     language: str | None
-    muted: list[str]
+    muted: list[Muted]
+    """Whom you do not hear."""
 
 
 class Entered(Answer, frozen=True):
