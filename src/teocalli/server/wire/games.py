@@ -21,6 +21,8 @@ class Meaning(Answer, frozen=True):
 class GameOption(Answer, frozen=True):
     name: str
     wording: Words
+    limits: Words
+    """What may be chosen."""
     default: Any
     players: list[int]
     """The numbers of players for which it applies."""
