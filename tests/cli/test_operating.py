@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from teocalli.core.errors import BadInput
-from teocalli.lab.live.client import Connection, Json
+from teocalli.lab.live.client import Connection, Json, Refusal
 from teocalli.server.identity.guests import new_id
 from tests.cli.open_house import refused as said_no
 from tests.cli.open_house import run
@@ -128,11 +128,10 @@ async def test_an_address_is_banned(either: Running, operate: Operate) -> None:
         assert (await _moves(ann, table, connection, 0))["ok"]
         assert "whoever comes from 127.0.0.1 may look on only" in await operate("ban-address", "127.0.0.1")
         try:
-            assert await refused(ann.plays(table, 1)) == (403, "banned")
+            with pytest.raises(Refusal, match=r"\d{4}-\d\d-\d\d"):
+                await ann.plays(table, 1)
             either.ahead += _LATER
-            refusal = await _moves(ann, table, connection, 1)
-            assert refusal["error"]["code"] == "banned"
-            assert re.search(r"\d{4}-\d\d-\d\d", refusal["error"]["say"])
+            assert await dismissed(connection) == (None, "banned", 1008)
             assert (await ann.look(table, 0))["id"] == table
         finally:
             assert "127.0.0.1 may take part again" in await operate("unban", "127.0.0.1")

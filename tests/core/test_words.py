@@ -21,6 +21,7 @@ def wordings(name: str) -> dict[str, Wording]:
     found["title"] = game(name).title
     for option in game(name).options:
         found[f"option {option.name}"] = option.wording
+        found[f"limits of {option.name}"] = option.limits.wording
         if isinstance(option, Choice):
             assert set(option.meanings) == set(option.values)
             found |= {f"option {option.name} {value}": option.meanings[value] for value in option.values}
@@ -62,3 +63,8 @@ def test_a_saying_names_seats_and_lists() -> None:
     assert saying.say("en") == "Jaguar’s 1, 2 and 3"
     assert saying.say("fr") == "1, 2 ou 3 du Jaguar"
     assert saying.say("de") == "1, 2 oder 3 des Jaguars"
+
+
+def test_numbers_have_the_comma_of_their_language() -> None:
+    said = Saying("x", dict.fromkeys(LANGUAGES, "{least} {most}"), {"least": 0.01, "most": 86400.0})
+    assert [said.say(language) for language in LANGUAGES] == ["0,01 86400", "0.01 86400", "0,01 86400"]

@@ -3,7 +3,8 @@
 import asyncio
 import threading
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any, TypeVar
 from unittest.mock import patch
@@ -138,8 +139,23 @@ class Running:
         """Let time pass, and the house look after what is due."""
         await self.do(self._pass(seconds))
 
+    @asynccontextmanager
+    async def breathless(self) -> AsyncIterator[None]:
+        """Inside the house: whoever wants its pulse to beat waits for a beat that does not come before the end."""
+        pulse, over = self.house.hall.pulse, asyncio.Event()
+
+        async def held() -> None:
+            await over.wait()
+
+        while pulse._beating is not None:
+            await asyncio.wait([pulse._beating])
+        pulse._beating = asyncio.create_task(held())
+        yield
+        pulse._beating = None
+        over.set()
+
     async def _pass(self, seconds: float) -> None:
-        async with self.house.hall.pulse.lock:
+        async with self.breathless():
             self.ahead += seconds
             await self.house.store.set_alive(self.now())
         await self.house.driver._look_after()

@@ -1,5 +1,6 @@
 """What people may call themselves and say."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -203,9 +204,10 @@ def test_every_reason_has_a_sentence_in_each_language_and_a_status() -> None:
     assert set(_WORDINGS) == set(STATUS) == set(Reason)
     for wording in _WORDINGS.values():
         assert set(wording) == set(LANGUAGES)
+        assert not re.search(r" [:;!?»]", wording["fr"])
     limited = Limited(2.3)
     assert limited.reason == "too_many"
     assert limited.status == 429
-    assert limited.say("fr") == "C’était trop à la fois ; réessayez dans 3 s."
+    assert limited.say("fr") == "C’était trop à la fois ; réessayez dans 3 s."
     assert limited.headers == {"Retry-After": "3"}
     assert TurnedAway(Reason.BAD_TOKEN).headers == {"WWW-Authenticate": "Bearer"}

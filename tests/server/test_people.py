@@ -140,7 +140,7 @@ async def test_signing_in_brings_along_what_the_guest_said_and_wanted(house: Run
     assert [made["text"] for made in kept["reports"]] == ["rude"]
     assert kept["hosted"] == [watched]
     assert kept["muted"] == [bob.id]
-    assert (await bob.get("/api/me"))["muted"] == [ann.id]
+    assert [other["who"] for other in (await bob.get("/api/me"))["muted"]] == [ann.id]
     assert (await ann.look(watched))["you"]["host"]
     assert await refused(house.person(token).get("/api/me")) == (401, "bad_token")
     gone = await house.do(house.house.store.identity(was))
@@ -406,8 +406,9 @@ async def test_muting(house: Running) -> None:
     ann, bob = await house.people(2)
     assert await refused(ann.post("/api/mutes", who=bob.id)) == (404, "nobody")
     await bob.call("PATCH", "/api/me", {"name": "Bob"})
-    assert (await ann.post("/api/mutes", who=bob.id))["muted"] == [bob.id]
-    assert (await ann.get("/api/me"))["muted"] == [bob.id]
+    assert (await ann.post("/api/mutes", who=bob.id))["muted"] == [{"who": bob.id, "name": "Bob"}]
+    await bob.call("PATCH", "/api/me", {"name": "Bobby"})
+    assert (await ann.get("/api/me"))["muted"] == [{"who": bob.id, "name": "Bobby"}]
     assert (await ann.post("/api/mutes", who=bob.id, muted=False))["muted"] == []
     assert await refused(ann.post("/api/mutes", who="nobody")) == (404, "nobody")
     assert await refused(ann.post("/api/mutes", who="a\x00")) == (400, "bad_request")

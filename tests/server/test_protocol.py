@@ -8,7 +8,9 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from teocalli.core.registry import game, names
+from teocalli.core.match import _CROWD
+from teocalli.core.options import _UNKNOWN
+from teocalli.core.registry import _NO_GAME, game, names
 from teocalli.server import wire
 from teocalli.server.api.tables import _cursor, _place
 from teocalli.server.app import ENDPOINTS
@@ -20,6 +22,7 @@ from teocalli.server.limits import ALLOWANCES
 from teocalli.store.rows import Place
 from teocalli.table.commands import Command
 from teocalli.table.events import Event
+from teocalli.table.opening import _WORDINGS
 from teocalli.table.reasons import Declined
 from teocalli.table.reasons import Reason as TableReason
 
@@ -90,6 +93,13 @@ def test_every_refusal_by_the_house(reason: HouseReason) -> None:
     assert f"| `{reason.value}` | {STATUS[reason]} | {template} |" in TEXT
 
 
+def test_every_table_that_cannot_be_set_up_like_that() -> None:
+    rows = dict(re.findall(r"^\| `bad_input\.(\w+)` \|.*?\| (.*) \|$", section("Errors"), re.MULTILINE))
+    wordings = {"game": _NO_GAME, "players": _CROWD, "unknown_option": _UNKNOWN, **_WORDINGS}
+    assert rows.keys() == wordings.keys() | {"option", "clock"}
+    assert {key: rows[key] for key in wordings} == {key: wording["en"] for key, wording in wordings.items()}
+
+
 @pytest.mark.parametrize("reason", TableReason)
 def test_every_refusal_by_a_table(reason: TableReason) -> None:
     declined = Declined(reason, **ANY)
@@ -153,6 +163,7 @@ SHAPES: list[tuple[set[str], Any]] = [
     ({"id", "name", "account"}, wire.Me),
     ({"me", "recovery"}, wire.Entered),
     ({"account", "passphrase"}, wire.NewAccount),
+    ({"who"}, wire.Mute),
     ({"label", "token"}, wire.TokenMade),
     ({"label"}, wire.NewToken),
     ({"seq", "kind"}, wire.Told),

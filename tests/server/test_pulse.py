@@ -209,14 +209,10 @@ async def test_a_table_that_cannot_be_read_keeps_no_house_asleep(running: Runnin
 @asynccontextmanager
 async def holding_its_breath(house: Running) -> AsyncIterator[None]:
     """It cannot write its pulse."""
-    lock = house.house.hall.pulse.lock
-
-    async def released() -> None:
-        lock.release()
-
-    await house.do(lock.acquire())
+    breath = house.breathless()
+    await house.do(breath.__aenter__())
     yield
-    await house.do(released())
+    await house.do(breath.__aexit__(None, None, None))
 
 
 @pytest.fixture

@@ -277,7 +277,7 @@ async def test_a_new_name_hides_no_event(running: Running) -> None:
         frames.append(msgspec.json.decode(frame))
 
     async def listened() -> None:
-        feed = Feed(room, Visitor(person(bob.id), "cookie", True), None, room.seq, set())
+        feed = Feed(room, Visitor(person(bob.id), "cookie", True), "127.0.0.1", None, room.seq, set())
         room.feeds.add(feed)
         await running.house.hall.ask(table, ann.id, Play(0, 0, ["d4.1EN"]))
         async with room.lock:

@@ -9,6 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from teocalli.core.match import Match
+from teocalli.core.options import Choice, Option, Whole
+from teocalli.core.registry import game as find_game
+from teocalli.core.registry import names
+from teocalli.core.words import LANGUAGES
 from teocalli.lab.live.client import Json, Refusal
 from teocalli.server.limits import UNLIMITED
 from teocalli.server.settings import Settings
@@ -94,12 +98,59 @@ async def test_the_same_key_makes_the_same_table(house: Running) -> None:
         {"game": "aztekz", "first": {"by": "word"}},
         {"first": {"by": "lot", "seat": 1}},
         {"first": {"by": "host", "seat": 2}},
+        {"clock": {"kind": "move", "seconds": 0}},
+        {"clock": {"kind": "bank", "seconds": 60, "increment": 3601}},
+        {"clock": {"kind": "days", "days": 91}},
     ],
 )
 async def test_a_table_that_cannot_be_set_up_like_that(house: Running, body: Json) -> None:
     ann = await house.person().come()
+    said = [await unfit(ann, body, language) for language in LANGUAGES]
+    assert len({say for say, _ in said}) == 3
+    assert len({str(args) for _, args in said}) == 1
+
+
+async def unfit(person: Person, body: Json, language: str) -> tuple[str, Json]:
+    """What is said of a table that cannot be set up like that, and of what."""
     usual: Json = {"key": new_key(), "game": "aztec", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
-    assert await refused(ann.call("POST", "/api/tables", {**usual, **body})) == (422, "bad_input")
+    with pytest.raises(Refusal) as caught:
+        await person.call("POST", f"/api/tables?lang={language}", {**usual, **body})
+    error = caught.value.answer["error"]
+    assert (caught.value.status, error["code"]) == (422, "bad_input")
+    assert error["key"].startswith("bad_input.")
+    return error["say"], error["args"]
+
+
+def beyond(option: Option) -> list[object]:
+    """Values that an option cannot have."""
+    if isinstance(option, Whole):
+        return [option.least - 1, option.most + 1, option.least + option.step / 2, None, str(option.usual)]
+    if isinstance(option, Choice):
+        return ["nonsense", 1, None]
+    return [{}, {"cross": 100, "tee": 0, "corner": 0, "straight": 0}, {"cross": 8, "tee": 0, "corner": 0}, None]
+
+
+def _called(it: str | Option) -> str:
+    return it if isinstance(it, str) else it.name
+
+
+@pytest.mark.parametrize(
+    ("name", "option"), [(name, option) for name in names() for option in find_game(name).options], ids=_called
+)
+async def test_each_option_says_what_may_be_chosen(house: Running, name: str, option: Option) -> None:
+    ann = await house.person().come()
+    players = next(number for number in find_game(name).players if number in option.players)
+    table: Json = {"game": name, "players": players, "seats": [{"kind": "open"}] * players}
+    offered = await ann.get("/api/games")
+    [shown] = [o for g in offered["games"] if g["name"] == name for o in g["options"] if o["name"] == option.name]
+    others = [o.limits.say("en") for g in names() for o in find_game(g).options if o is not option]
+    for language in LANGUAGES:
+        for value in beyond(option):
+            say, args = await unfit(ann, {**table, "options": {option.name: value}}, language)
+            assert say == shown["limits"][language]
+            assert args["option"] == option.name
+    assert shown["limits"]["en"] not in others
+    assert len(set(shown["limits"].values())) == 3
 
 
 @pytest.mark.parametrize(
@@ -110,7 +161,7 @@ async def test_a_table_that_cannot_be_set_up_like_that(house: Running, body: Jso
         {"seats": [{"kind": "throne"}, {"kind": "open"}]},
         {"seats": [{"kind": "bot", "level": 6}, {"kind": "open"}]},
         {"seats": []},
-        {"clock": {"kind": "move", "seconds": 0}},
+        {"clock": {"kind": "move", "seconds": "long"}},
         {"clock": {"kind": "hourglass"}},
         {"nonce": "known-too-early"},
         {"key": ""},

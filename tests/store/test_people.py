@@ -280,11 +280,13 @@ async def test_reports_last_first(store: Store) -> None:
 
 async def test_addresses_are_banned_for_a_time(store: Store) -> None:
     await store.ban_address("10.0.0.1", 100.0)
-    assert await store.address_banned("10.0.0.1", 99.0)
-    assert not await store.address_banned("10.0.0.1", 100.0)
-    assert not await store.address_banned("10.0.0.2", 99.0)
+    await store.ban_address("10.0.0.3", 50.0)
+    among = ["10.0.0.1", "10.0.0.2", "10.0.0.3"]
+    assert await store.addresses_banned(among, 49.0) == {"10.0.0.1": 100.0, "10.0.0.3": 50.0}
+    assert await store.addresses_banned(among, 99.0) == {"10.0.0.1": 100.0}
+    assert await store.addresses_banned(among, 100.0) == {}
     await store.ban_address("10.0.0.1", 0.0)
-    assert not await store.address_banned("10.0.0.1", 99.0)
+    assert await store.addresses_banned(among, 99.0) == {}
 
 
 async def test_a_secret_is_made_once_for_all(another: Callable[[], Awaitable[Store]]) -> None:

@@ -1,12 +1,14 @@
 """Before the start: seats, invitations, who begins, expiry."""
 
+from collections.abc import Callable
+
 import pytest
 
 from teocalli.core.errors import BadInput
 from teocalli.table.commands import Join, Leave, Play, Seat, Start, Tick, Word
 from teocalli.table.events import Created
 from teocalli.table.opening import created
-from teocalli.table.plans import BankClock, First, MoveClock, SeatPlan
+from teocalli.table.plans import BankClock, ClockPlan, DaysClock, First, MoveClock, SeatPlan
 from teocalli.table.seating import invitation_hash
 from teocalli.table.table import EXPIRY
 from tests.table.sitting import ANN, BOB, CID, DEE, SECRET, Sitting
@@ -175,9 +177,6 @@ def test_a_table_that_never_starts_expires() -> None:
         ({"first": First("host", 2)}, "from 0 to 1"),
         ({"first": First("lot", 1)}, "where the host decides"),
         ({"game": "aztekz", "first": First("word")}, "only in Aztec"),
-        ({"clock": MoveClock(0.0)}, "such a clock"),
-        ({"clock": MoveClock(float("nan"))}, "such a clock"),
-        ({"clock": BankClock(60, -1)}, "such a clock"),
         ({"secret": b"short"}, "32 bytes"),
     ],
 )
@@ -187,6 +186,23 @@ def test_what_cannot_be_set_up_is_said_in_one_sentence(change: dict[str, object]
         created(**{**given, "now": 1.0, **change})  # type: ignore[arg-type]  # wrong on purpose
     assert says in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("clock", "time"),
+    [
+        (lambda: MoveClock(0.0), "seconds"),
+        (lambda: MoveClock(float("nan")), "seconds"),
+        (lambda: BankClock(1e6), "seconds"),
+        (lambda: BankClock(60, -1), "increment"),
+        (lambda: DaysClock(91), "days"),
+    ],
+)
+def test_such_a_clock_there_is_not(clock: Callable[[], ClockPlan], time: str) -> None:
+    with pytest.raises(BadInput, match=f"such a clock there is not: {time} is from") as caught:
+        clock()
+    assert caught.value.saying is not None
+    assert caught.value.saying.args["clock"] == time
 
 
 def test_a_new_table_has_its_options_complete() -> None:

@@ -1,7 +1,6 @@
 /** A planned table: sensible as it stands, and what is sent is what was chosen. */
 
 import { describe, expect, it } from "vitest";
-import { placed } from "../src/pages/setup/faults";
 import { Plan } from "../src/pages/setup/plan.svelte";
 import type { GameInfo } from "../src/wire/types";
 
@@ -12,8 +11,8 @@ const AZTEC: GameInfo = {
   players: [2, 3],
   rules: 1,
   options: [
-    { name: "corners", wording: words("corners"), default: "neutral", players: [2, 3] },
-    { name: "mode", wording: words("mode"), default: "auction", players: [3] },
+    { name: "corners", wording: words("corners"), limits: words("corners"), default: "neutral", players: [2, 3] },
+    { name: "mode", wording: words("mode"), limits: words("mode"), default: "auction", players: [3] },
   ],
   first: ["lot", "host", "word"],
 };
@@ -61,10 +60,12 @@ describe("a planned table", () => {
     expect(plan.body("key")).toMatchObject({ first: { by: "host", seat: 0 } });
   });
 
-  it("shows a refusal where it belongs", () => {
-    expect(placed({ code: "bad_input", say: "option 'cards' must be …" })).toEqual({ at: "option", name: "cards" });
-    const fault = "Expected `float` >= 1.0 - at `$.clock.seconds`";
-    expect(placed({ code: "bad_request", say: "…", args: { fault } })).toEqual({ at: "clock" });
-    expect(placed({ code: "tables_full", say: "…" })).toEqual({ at: "table" });
+  it("sends a number that was not filled in, for the house to say what is wanted", () => {
+    const plan = new Plan(AZTEC, "bots", 1);
+    plan.clockKind = "bank";
+    plan.bankMinutes = plan.increment = null;
+    expect(plan.body("key").clock).toEqual({ kind: "bank", seconds: 0, increment: 0 });
+    plan.options["corners"] = null;
+    expect(plan.body("key").options).toEqual({ corners: null });
   });
 });

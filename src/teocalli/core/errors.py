@@ -11,6 +11,11 @@ class TeocalliError(Exception):
 class BadInput(TeocalliError, ValueError):
     """An unknown game or option, a number of players that the game does not take, a seed that is none."""
 
+    def __init__(self, sentence: str, saying: Saying | None = None) -> None:
+        super().__init__(sentence)
+        self.saying = saying
+        """The same for who sets up a table, if they can meet it; its `args` say what is at fault."""
+
 
 class Refused(TeocalliError):
     """An action that is not legal now. Nothing has changed."""

@@ -20,7 +20,7 @@ from teocalli.core.game import CHANCE, ONLOOKER, OVER, Game, Record
 from teocalli.core.options import is_whole
 from teocalli.core.prepare import prepare
 from teocalli.core.registry import game as find_game
-from teocalli.core.words import printable, quoted
+from teocalli.core.words import Saying, Wording, printable, quoted
 
 Event = dict[str, Any]
 """As in a record: {"by": 0, "do": "d4.1EN"}; a deal has its content beside it."""
@@ -30,6 +30,12 @@ FORMAT = "teocalli-record/1"
 STRIDE = 16
 """Of the states that a match has been through it keeps one for so many events; those between are replayed."""
 
+_CROWD: Wording = {
+    "en": "This game is for {least} to {most} players.",
+    "fr": "Ce jeu est pour {least} à {most} joueurs.",
+    "de": "Dieses Spiel ist für {least} bis {most} Spieler.",
+}
+
 
 def agreed(game: str, players: int, options: Mapping[str, object]) -> tuple[Game, choosing.Options]:
     """The game and its complete options; raises `BadInput` if it cannot be played like that."""
@@ -37,7 +43,10 @@ def agreed(game: str, players: int, options: Mapping[str, object]) -> tuple[Game
     if not isinstance(options, Mapping):
         raise BadInput(f"options are an object with a value for each name, not {quoted(options)}")
     if not is_whole(players) or players not in found.players:
-        raise BadInput(f"{found.name} is for {found.crowd} players, not {quoted(players)}")
+        raise BadInput(
+            f"{found.name} is for {found.crowd} players, not {quoted(players)}",
+            Saying("bad_input.players", _CROWD, {"least": found.players[0], "most": found.players[-1]}),
+        )
     return found, choosing.completed(found.options, players, options)
 
 

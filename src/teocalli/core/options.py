@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teocalli.core.errors import BadInput
-from teocalli.core.words import Wording, printable
+from teocalli.core.words import Saying, Wording, printable
 
 Options = dict[str, object]
 """As in a record: every option that applies, with its value."""
@@ -42,11 +42,34 @@ class Option(Protocol):
     def trials(self) -> list[object]:
         """Values that together show the whole of it; the default may be among them."""
 
+    @property
+    def limits(self) -> Saying:
+        """What may be chosen, in a sentence for people; made by `limits_of`."""
+
     def fault(self, value: object) -> str | None:
         """None if the value may be chosen, else what would be right ("a whole number from 3 to 50")."""
 
     def numbers(self, value: object) -> list[int]:
         """The value as a kernel's `begin` takes it."""
+
+
+def limits_of(option: str, wording: Wording, **args: object) -> Saying:
+    """What may be chosen for this option, also said to whoever has chosen something else."""
+    return Saying("bad_input.option", wording, {"option": option, **args})
+
+
+_ONE_OF: Wording = {
+    "en": "The option “{option}” is {values:or}.",
+    "fr": "L’option « {option} » vaut {values:or}.",
+    "de": "Die Option „{option}“ ist {values:or}.",
+}
+
+_UNKNOWN: Wording = {
+    "en": "With {players} players there is no option “{option}”; there are {options}.",
+    "fr": "À {players} joueurs, l’option « {option} » n’existe pas ; il y a {options}.",
+    "de": "Bei {players} Spielern gibt es keine Option „{option}“; es gibt {options}.",
+}
+"""No-break spaces stand inside the French quotation marks and before the semicolon."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +92,10 @@ class Choice:
     def trials(self) -> list[object]:
         return list(self.values)
 
+    @property
+    def limits(self) -> Saying:
+        return limits_of(self.name, _ONE_OF, values=list(self.values))
+
     def fault(self, value: object) -> str | None:
         return None if isinstance(value, str) and value in self.values else "one of " + ", ".join(self.values)
 
@@ -82,6 +109,8 @@ class Whole:
 
     name: str
     wording: Wording
+    within: Wording
+    """The sentence that names its limits, `{least}`, `{most}` and, if it has one, `{step}`."""
     least: int
     most: int
     usual: int
@@ -95,6 +124,10 @@ class Whole:
     @property
     def trials(self) -> list[object]:
         return [self.least, self.usual]
+
+    @property
+    def limits(self) -> Saying:
+        return limits_of(self.name, self.within, least=self.least, most=self.most, step=self.step)
 
     def fault(self, value: object) -> str | None:
         if is_whole(value):
@@ -128,14 +161,16 @@ def check(options: Sequence[Option], players: int, given: object) -> None:
         raise BadInput("the options must be an object such as {" + ", ".join(f'"{name}": …' for name in known) + "}")
     for name in given:
         if name not in known:
+            args = {"option": printable(name), "players": players, "options": list(known)}
             raise BadInput(
-                f"there is no option {printable(name)!r} with {players} players; there are: {', '.join(known)}"
+                f"there is no option {printable(name)!r} with {players} players; there are: {', '.join(known)}",
+                Saying("bad_input.unknown_option", _UNKNOWN, args),
             )
     for name, option in known.items():
         if name not in given:
             raise BadInput(f"option {name!r} is missing")
         if fault := option.fault(given[name]):
-            raise BadInput(f"option {name!r} must be {fault}, not {printable(given[name], 80)}")
+            raise BadInput(f"option {name!r} must be {fault}, not {printable(given[name], 80)}", option.limits)
 
 
 def encoded(options: Sequence[Option], players: int, chosen: Options) -> Numbers:

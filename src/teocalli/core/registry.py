@@ -7,7 +7,13 @@ from typing import Any
 
 from teocalli.core.errors import BadInput
 from teocalli.core.game import Game
-from teocalli.core.words import printable
+from teocalli.core.words import Saying, Wording, printable
+
+_NO_GAME: Wording = {
+    "en": "There is no game “{game}” here; there are {games}.",
+    "fr": "Il n’y a pas de jeu « {game} » ici ; il y a {games}.",
+    "de": "Ein Spiel „{game}“ gibt es hier nicht; es gibt {games}.",
+}
 
 
 @cache
@@ -26,7 +32,10 @@ def _found(name: str) -> Game:
         if entry.name == name:
             found: Game = entry.load()
             return found
-    raise BadInput(f"there is no game {printable(name)!r}; there are: {', '.join(names())}")
+    raise BadInput(
+        f"there is no game {printable(name)!r}; there are: {', '.join(names())}",
+        Saying("bad_input.game", _NO_GAME, {"game": printable(name), "games": list(names())}),
+    )
 
 
 def room(game: Game, name: str) -> Any:

@@ -96,6 +96,8 @@ def _shown(name: str, value: object, language: Language) -> object:
         return _Listing([f"{_shown(name, part, language)}" for part in value], language)
     if name.endswith("seat") and isinstance(value, int) and 0 <= value < len(EMBLEMS[language]):
         return EMBLEMS[language][value]
+    if isinstance(value, float):
+        return f"{value:g}" if language == "en" else f"{value:g}".replace(".", ",")
     return value
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from teocalli.server.identity.door import still
+from teocalli.server.identity.door import still, turned_away_until
 from teocalli.server.identity.refusals import TurnedAway
 
 if TYPE_CHECKING:
@@ -25,6 +25,10 @@ class Doorkeeper:
         """Somebody is called otherwise now, was banned, signed out or deleted, or has a token less."""
         await self._look_at(self._feeds_of(who))
         await self._name(await self._hall.store.names([who]))
+
+    async def banned(self, network: str) -> None:
+        """An address may only look on from now on, or take part again."""
+        await self._look_at(feed for feed in self._feeds() if feed.network == network)
 
     async def _name(self, names: dict[str, str]) -> None:
         """Tell all tables where somebody is called otherwise now."""
@@ -71,9 +75,12 @@ class Doorkeeper:
         store, shown = self._hall.store, [feed.visitor.token for feed in feeds if feed.visitor.token is not None]
         known = await store.identities({feed.who for feed in feeds})
         tokens = await store.tokens_left(shown)
+        banned = await store.addresses_banned({feed.network for feed in feeds}, self._hall.now())
         for feed in feeds:
             identity = known.get(feed.who)
             try:
+                if feed.network in banned:  # no connection is opened from there either
+                    raise turned_away_until(banned[feed.network])
                 still(feed.visitor, identity, tokens, self._hall.now())
             except TurnedAway as why:
                 feed.end(why)

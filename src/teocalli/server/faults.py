@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from teocalli.core.errors import BadInput, Refused, TeocalliError
-from teocalli.core.words import Language
+from teocalli.core.words import Language, Saying
 from teocalli.server import wire
 from teocalli.server.identity.refusals import Reason, TurnedAway
 from teocalli.store.store import StoreDown
@@ -28,14 +28,20 @@ def refusal_of(error: TeocalliError, language: Language) -> wire.Refusal:
     if isinstance(error, StoreDown):
         error = TurnedAway(Reason.DATABASE_DOWN)
     if isinstance(error, TurnedAway | Declined | Refused):
-        saying = error.saying
-        return wire.Refusal(error.reason.value, saying.say(language), saying.key, _plain(dict(saying.args)))
-    assert isinstance(error, BadInput | TeocalliError)
+        return _worded(error.reason.value, error.saying, language)
+    if isinstance(error, BadInput) and error.saying is not None:
+        return _worded("bad_input", error.saying, language)
     return wire.Refusal("bad_input", str(error))
 
 
-def unreadable(error: Exception) -> TurnedAway:
+def _worded(code: str, saying: Saying, language: Language) -> wire.Refusal:
+    return wire.Refusal(code, saying.say(language), saying.key, _plain(dict(saying.args)))
+
+
+def unreadable(error: Exception) -> TurnedAway | BadInput:
     """For a body, a frame or a query that is not what is asked for."""
+    if isinstance(error.__cause__, BadInput):  # readable, but there is no such thing
+        return error.__cause__
     fault = re.sub(r"[^\x20-\x7e]", "?", str(error))[:300].rstrip(".")
     return TurnedAway(Reason.BAD_REQUEST, fault=fault)
 

@@ -16,9 +16,13 @@ MOST_WAITING = 1000
 
 
 class Feed:
-    def __init__(self, room: Room, visitor: Visitor, eyes: Eyes, since: int | None, muted: set[str]) -> None:
-        """`since`: the last `seq` that was heard of; None: begin with how the table stands."""
-        self.room, self.visitor, self.eyes, self.muted = room, visitor, eyes, muted
+    def __init__(
+        self, room: Room, visitor: Visitor, network: str, eyes: Eyes, since: int | None, muted: set[str]
+    ) -> None:
+        """`network`: from where, as bans know it. `since`: the last `seq` that was heard of; None: begin with how the
+        table stands.
+        """
+        self.room, self.visitor, self.network, self.eyes, self.muted = room, visitor, network, eyes, muted
         self.who = visitor.identity.id
         self.ended = False
         self.why: TurnedAway | None = None

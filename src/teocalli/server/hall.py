@@ -260,6 +260,8 @@ class Hall:
             self.forget(self.rooms[name])
         elif kind == "identity":
             self.spawn(self.doorkeeper.changed(name))
+        elif kind == "address":
+            self.spawn(self.doorkeeper.banned(name))
         elif kind == "mutes":
             self.spawn(self.doorkeeper.muted(name))
         elif kind == "held":

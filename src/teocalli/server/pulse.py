@@ -31,7 +31,6 @@ class Pulse:
         """When this process last wrote it."""
         self._failing = False
         self._beating: asyncio.Task[None] | None = None
-        self.lock = asyncio.Lock()
 
     async def run(self) -> None:
         """Beat for as long as the house is open."""
@@ -70,16 +69,15 @@ class Pulse:
             beating.exception()  # there may be nobody left who waits for it
 
     async def _beat(self, patience: float) -> None:
-        async with self.lock:
-            store, now = self._hall.store, self._hall.now
-            last = await store.alive()
-            if last is not None and now() - last > patience:
-                await self._resume(last)
-            at = now()
-            await store.set_alive(at)
-            if self._failing:
-                LOG.info("the pulse is written again")
-            self._felt, self._failing = at, False
+        store, now = self._hall.store, self._hall.now
+        last = await store.alive()
+        if last is not None and now() - last > patience:
+            await self._resume(last)
+        at = now()
+        await store.set_alive(at)
+        if self._failing:
+            LOG.info("the pulse is written again")
+        self._felt, self._failing = at, False
 
     def complaint(self) -> str | None:
         """What is wrong, in one sentence, if the house cannot write."""

@@ -93,7 +93,7 @@ async def _attended(
     muted = await house.store.mutes(who)
     async with room.lock:
         eyes = checked_eyes(room, who, room.now_at(query.eyes, query.since))
-        feed = Feed(room, visitor, eyes, query.since, muted)
+        feed = Feed(room, visitor, limited_as(address), eyes, query.since, muted)
         room.feeds.add(feed)
     if room.lost:
         feed.end()
@@ -154,13 +154,13 @@ class _Talk:
     async def _heard(self, text: str | bytes) -> None:
         key: str | None = None
         try:
-            request: wire.SocketRequest | TurnedAway = _read(text)
+            request: wire.SocketRequest | TeocalliError = _read(text)
             key = getattr(request, "key", None)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             request = unreadable(error)
         try:
             self._house.limits.take(Limit.COMMANDS, self._house.now(), who=self._who, address=self._address)
-            if isinstance(request, TurnedAway):
+            if isinstance(request, TeocalliError):
                 raise request
             self._feed.put(encoded(await self._answered(request)))
         except TeocalliError as error:

@@ -190,13 +190,13 @@ class SqlStore(Store):
     async def _write(self, steps: Sequence[Step], ring: tuple[str, str] | None = None) -> Sequence[Sequence[Any]]:
         """All steps or none; the rows of the last; then ring the others' bells."""
 
-    async def _among(self, what: str, ids: Iterable[str]) -> list[Sequence[Any]]:
+    async def _among(self, what: str, ids: Iterable[str], column: str = "id") -> list[Sequence[Any]]:
         """As many rows as one likes, by their ids."""
         asked = list(dict.fromkeys(ids))
         found: list[Sequence[Any]] = []
         for start in range(0, len(asked), 500):
             some = asked[start : start + 500]
-            found += await self._read(f"{what} WHERE id IN ({_places(len(some), 1)})", *some)
+            found += await self._read(f"{what} WHERE {column} IN ({_places(len(some), 1)})", *some)
         return found
 
     async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
@@ -385,12 +385,11 @@ class SqlStore(Store):
             "INSERT INTO addresses (address, banned) VALUES ($1, $2)"
             " ON CONFLICT (address) DO UPDATE SET banned = excluded.banned"
         )
-        await self._write([(ban, (address, until))])
+        await self._write([(ban, (address, until))], ("address", address))
 
-    async def address_banned(self, address: str, now: float) -> float | None:
-        select = "SELECT banned FROM addresses WHERE address = $1 AND banned > $2"
-        found = await self._read(select, address, now)
-        return found[0][0] if found else None
+    async def addresses_banned(self, addresses: Iterable[str], now: float) -> dict[str, float]:
+        found = await self._among("SELECT address, banned FROM addresses", addresses, "address")
+        return {address: until for address, until in found if until > now}
 
     async def say(self, table: str, at: float, who: str, room: Audience, text: str) -> ChatLine:
         insert = f"""

@@ -231,8 +231,8 @@ class Store(ABC):
     async def ban_address(self, address: str, until: float) -> None: ...
 
     @abstractmethod
-    async def address_banned(self, address: str, now: float) -> float | None:
-        """Until when, if it still is."""
+    async def addresses_banned(self, addresses: Iterable[str], now: float) -> dict[str, float]:
+        """Those that still are, and until when."""
 
     # Talk.
 

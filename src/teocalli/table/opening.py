@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
-
 from teocalli.core.errors import BadInput
 from teocalli.core.match import agreed
+from teocalli.core.words import Saying, Wording
 from teocalli.table import events as happened
 from teocalli.table.chairs import Chair
 from teocalli.table.checks import over
@@ -13,6 +12,33 @@ from teocalli.table.fair import SECRET_BYTES, commitment_of
 from teocalli.table.plans import WORD_GAME, ClockPlan, First, NoClock, SeatPlan
 from teocalli.table.reasons import Declined, Reason
 from teocalli.table.table import Table
+
+_WORDINGS: Mapping[str, Wording] = {
+    "seats": {
+        "en": "A table for {players} has {players} seats, not {count}.",
+        "fr": "Une table pour {players} a {players} places, pas {count}.",
+        "de": "Ein Tisch für {players} hat {players} Plätze, nicht {count}.",
+    },
+    "level": {
+        "en": "Every bot has a level from 1 to 5, and nobody else has one.",
+        "fr": "Chaque robot a un niveau de 1 à 5, et personne d’autre n’en a.",
+        "de": "Jeder Bot hat eine Stufe von 1 bis 5, und sonst niemand.",
+    },
+    "word": {
+        "en": "Only in Aztec a word decides who begins.",
+        "fr": "Seulement dans Aztec, un mot décide qui commence.",
+        "de": "Nur in Aztec entscheidet ein Wort, wer beginnt.",
+    },
+    "first": {
+        "en": "The host names who begins only where the host decides, and names a seat of this table.",
+        "fr": "L’hôte ne nomme qui commence que s’il en décide, et nomme une place de cette table.",
+        "de": "Wer beginnt, wird nur genannt, wenn der Gastgeber entscheidet, und sitzt an diesem Tisch.",
+    },
+}
+
+
+def _worded(what: str, **args: object) -> Saying:
+    return Saying(f"bad_input.{what}", _WORDINGS[what], args)
 
 
 def created(
@@ -32,13 +58,16 @@ def created(
     found, chosen = agreed(game, players, {} if options is None else options)
     first = first or First()
     if len(seats) != players:
-        raise BadInput(f"a table for {players} has {players} seats, not {len(seats)}")
-    for plan in seats:
-        _check_seat(plan, host)
+        raise BadInput(
+            f"a table for {players} has {players} seats, not {len(seats)}",
+            _worded("seats", players=players, count=len(seats)),
+        )
+    for number, plan in enumerate(seats):
+        _check_seat(plan, host, number)
     if first.by == "word" and game != WORD_GAME:
-        raise BadInput("only in Aztec a word decides who begins")
+        raise BadInput("only in Aztec a word decides who begins", _worded("word"))
     if first.seat is not None and (first.by != "host" or not 0 <= first.seat < players):
-        raise BadInput(f"who begins is a seat from 0 to {players - 1}, named where the host decides")
+        raise BadInput(f"who begins is a seat from 0 to {players - 1}, named where the host decides", _worded("first"))
     if len(secret) != SECRET_BYTES:
         raise BadInput(f"the secret of a table has {SECRET_BYTES} bytes")
     return happened.Created(
@@ -49,19 +78,11 @@ def created(
         players=players,
         options=chosen,
         seats=list(seats),
-        clock=_checked(clock or NoClock()),
+        clock=clock or NoClock(),
         first=first,
         public=public,
         commitment=commitment_of(secret),
     )
-
-
-def _checked(clock: ClockPlan) -> ClockPlan:
-    try:
-        checked: ClockPlan = msgspec.convert(msgspec.to_builtins(clock), ClockPlan)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"such a clock there is not: {error}") from None
-    return checked
 
 
 _WANTS: Mapping[str, set[str]] = {
@@ -74,18 +95,19 @@ _WANTS: Mapping[str, set[str]] = {
 """What each kind of seat has beside it."""
 
 
-def _check_seat(plan: SeatPlan, host: str) -> None:
+def _check_seat(plan: SeatPlan, host: str, number: int) -> None:
     given = {name for name in ("who", "level", "invitation", "kept") if getattr(plan, name) is not None}
     wanted = _WANTS[plan.kind]
     if given - wanted or (wanted and not given):
         what = " or ".join(sorted(wanted)) or "nothing"
         raise BadInput(
-            f"a seat of the kind {plan.kind!r} has {what} beside it, not {' and '.join(sorted(given)) or 'nothing'}"
+            f"a seat of the kind {plan.kind!r} has {what} beside it, not {' and '.join(sorted(given)) or 'nothing'}",
+            _worded("level", number=number),
         )
     if plan.who is not None and plan.who != host:
         raise BadInput("a seat is given to nobody but the host; others are invited")
     if plan.level is not None and not 1 <= plan.level <= 5:
-        raise BadInput(f"a bot's level is from 1 to 5, not {plan.level}")
+        raise BadInput(f"a bot's level is from 1 to 5, not {plan.level}", _worded("level", number=number))
 
 
 def again(table: Table, who: str, *, secret: bytes, now: float) -> happened.Created:

@@ -5,6 +5,9 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from teocalli.core.errors import BadInput
+from teocalli.core.words import Saying, Wording
+
 DAY = 86_400.0
 
 SeatKind: TypeAlias = Literal["open", "person", "invited", "bot", "device"]
@@ -26,6 +29,42 @@ class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     """The identity that may sit down at an `invited` seat without one."""
 
 
+def _within(time: str, given: float, least: float, most: float, wording: Wording) -> None:
+    """Raise `BadInput` for a clock that there is not: also in what somebody sends, and in a log."""
+    if not least <= given <= most:
+        raise BadInput(
+            f"such a clock there is not: {time} is from {least:g} to {most:g}, not {given:g}",
+            Saying("bad_input.clock", wording, {"clock": time, "least": least, "most": most, "hours": most / 3600}),
+        )
+
+
+_A_MOVE: Wording = {
+    "en": "A move has at least {least} s and at most {hours} hours.",
+    "fr": "Un coup dispose d’au moins {least} s et d’au plus {hours} heures.",
+    "de": "Ein Zug hat mindestens {least} s und höchstens {hours} Stunden.",
+}
+_A_GAME: Wording = {
+    "en": "For the whole game each player has at least {least} s and at most {hours} hours.",
+    "fr": "Pour toute la partie, chacun dispose d’au moins {least} s et d’au plus {hours} heures.",
+    "de": "Für die ganze Partie hat jeder mindestens {least} s und höchstens {hours} Stunden.",
+}
+_MORE: Wording = {
+    "en": "Each move made adds {least} to {most} seconds.",
+    "fr": "Chaque coup joué ajoute {least} à {most} secondes.",
+    "de": "Jeder Zug bringt {least} bis {most} Sekunden dazu.",
+}
+_DAYS: Wording = {
+    "en": "A move has {least} to {most} days.",
+    "fr": "Un coup dispose de {least} à {most} jours.",
+    "de": "Ein Zug hat {least} bis {most} Tage.",
+}
+
+
+def _shown(least: float, most: float) -> Meta:
+    """For documents; `_within` looks whether it is so, and says it in words."""
+    return Meta(extra_json_schema={"minimum": least, "maximum": most})
+
+
 class NoClock(msgspec.Struct, frozen=True, tag_field="kind", tag="none", forbid_unknown_fields=True):
     """All the time in the world."""
 
@@ -33,20 +72,30 @@ class NoClock(msgspec.Struct, frozen=True, tag_field="kind", tag="none", forbid_
 class MoveClock(msgspec.Struct, frozen=True, tag_field="kind", tag="move", forbid_unknown_fields=True):
     """So long for each move."""
 
-    seconds: Annotated[float, Meta(ge=1, le=DAY)]
+    seconds: Annotated[float, _shown(1, DAY)]
+
+    def __post_init__(self) -> None:
+        _within("seconds", self.seconds, 1, DAY, _A_MOVE)
 
 
 class BankClock(msgspec.Struct, frozen=True, tag_field="kind", tag="bank", forbid_unknown_fields=True):
     """So long for the whole game, and a little more with each move made."""
 
-    seconds: Annotated[float, Meta(ge=1, le=DAY)]
-    increment: Annotated[float, Meta(ge=0, le=3600)] = 0.0
+    seconds: Annotated[float, _shown(1, DAY)]
+    increment: Annotated[float, _shown(0, 3600)] = 0.0
+
+    def __post_init__(self) -> None:
+        _within("seconds", self.seconds, 1, DAY, _A_GAME)
+        _within("increment", self.increment, 0, 3600, _MORE)
 
 
 class DaysClock(msgspec.Struct, frozen=True, tag_field="kind", tag="days", forbid_unknown_fields=True):
     """Days for each move."""
 
-    days: Annotated[float, Meta(ge=0.01, le=90)]
+    days: Annotated[float, _shown(0.01, 90)]
+
+    def __post_init__(self) -> None:
+        _within("days", self.days, 0.01, 90, _DAYS)
 
 
 ClockPlan: TypeAlias = NoClock | MoveClock | BankClock | DaysClock

@@ -219,7 +219,7 @@ export class AtTable {
   }
 
   get muted(): readonly string[] {
-    return me()?.muted ?? [];
+    return me()?.muted.map(({ who }) => who) ?? [];
   }
 
   private async guarded(act: () => Promise<Outcome>): Promise<Outcome> {

@@ -48,6 +48,7 @@ export interface Words {
 export interface GameOption {
   name: string;
   wording: Words;
+  limits: Words;
   default: Json;
   players: number[];
   values?: Meaning[] | null;
@@ -73,7 +74,12 @@ export interface Me {
   kind: "account" | "guest";
   account: string | null;
   language: string | null;
-  muted: string[];
+  muted: Muted[];
+}
+
+export interface Muted {
+  who: string;
+  name: string;
 }
 
 export interface ChangeMe {

@@ -3,13 +3,22 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from teocalli.core.options import Option, Whole
-from teocalli.core.words import Wording
+from teocalli.core.options import Option, Whole, limits_of
+from teocalli.core.words import Saying, Wording
 from teocalli.games.aztekz.tables import MOST_CARDS, SHAPES
 
 LEAST_CARDS = 25
 LEAST_OPEN = 8
 """Crosses and tees at least, so that the maze can grow."""
+
+_MIXED: Wording = {
+    "fr": "La pioche contient 0 carte ou plus de chaque forme, {least} à {most} en tout, dont {open} croix et tés au"
+    " moins.",
+    "en": "The deck has 0 or more cards of each shape, {least} to {most} in all, at least {open} of them crosses and"
+    " tees.",
+    "de": "Der Nachziehstapel hat von jeder Form 0 oder mehr Karten, zusammen {least} bis {most}, davon mindestens"
+    " {open} Kreuze und T-Stücke.",
+}
 
 
 @dataclass(frozen=True)
@@ -29,6 +38,10 @@ class Mix:
     def trials(self) -> list[object]:
         mixes = ((12, 20, 10, 6), (8, 0, 17, 0), (8, 18, 14, 8), (60, 0, 0, 0), (0, 8, 0, 17))
         return [dict(zip(SHAPES, mix, strict=True)) for mix in mixes]
+
+    @property
+    def limits(self) -> Saying:
+        return limits_of(self.name, _MIXED, least=LEAST_CARDS, most=MOST_CARDS, open=LEAST_OPEN)
 
     def fault(self, value: object) -> str | None:
         if isinstance(value, Mapping) and set(value) == set(SHAPES):
@@ -50,12 +63,9 @@ OPTIONS: tuple[Option, ...] = (
     Mix(
         "cards",
         {
-            "fr": "Combien de cartes pyramide de chaque forme la pioche contient\u00a0: "
-            f"de {LEAST_CARDS} à {MOST_CARDS} en tout, dont au moins {LEAST_OPEN} croix et tés.",
-            "en": "How many pyramid cards of each shape are in the deck: "
-            f"{LEAST_CARDS} to {MOST_CARDS} in all, at least {LEAST_OPEN} of them crosses and tees.",
-            "de": "Wie viele Pyramidenkarten jeder Form im Nachziehstapel sind: "
-            f"zusammen {LEAST_CARDS} bis {MOST_CARDS}, davon mindestens {LEAST_OPEN} Kreuze und T-Stücke.",
+            "fr": "Combien de cartes pyramide de chaque forme la pioche contient.",
+            "en": "How many pyramid cards of each shape are in the deck.",
+            "de": "Wie viele Pyramidenkarten jeder Form im Nachziehstapel sind.",
         },
     ),
     Whole(
@@ -64,6 +74,11 @@ OPTIONS: tuple[Option, ...] = (
             "fr": "Après combien de manches de suite sans aucune carte posée la partie s’arrête.",
             "en": "After how many rounds in a row without a card being placed the game ends.",
             "de": "Nach wie vielen Runden in Folge, in denen keine Karte gelegt wird, die Partie endet.",
+        },
+        within={
+            "fr": "Le nombre de manches sans carte posée va de {least} à {most}.",
+            "en": "The number of rounds without a card is from {least} to {most}.",
+            "de": "Die Zahl der Runden ohne Karte liegt zwischen {least} und {most}.",
         },
         least=3,
         most=50,

@@ -31,6 +31,11 @@ OPTIONS: tuple[Option, ...] = (
             "en": "Once a player owns this much at the end of a round, the game is over.",
             "de": "Sobald ein Spieler am Ende einer Runde so viel besitzt, ist das Spiel zu Ende.",
         },
+        within={
+            "fr": "La somme à atteindre va de {least} à {most}, de {step} en {step}.",
+            "en": "The sum to be reached is from {least} to {most}, in steps of {step}.",
+            "de": "Die Summe, die zu erreichen ist, liegt zwischen {least} und {most}, in Schritten von {step}.",
+        },
         least=150,
         most=1000,
         usual=200,
@@ -42,6 +47,11 @@ OPTIONS: tuple[Option, ...] = (
             "fr": "Après autant de manches, la partie est finie de toute façon.",
             "en": "After this many rounds the game is over in any case.",
             "de": "Nach so vielen Runden ist das Spiel auf jeden Fall zu Ende.",
+        },
+        within={
+            "fr": "Le nombre maximal de manches va de {least} à {most}.",
+            "en": "The greatest number of rounds is from {least} to {most}.",
+            "de": "Die Höchstzahl der Runden liegt zwischen {least} und {most}.",
         },
         least=1,
         most=100,

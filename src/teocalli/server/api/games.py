@@ -10,7 +10,7 @@ from teocalli.core.game import Game
 from teocalli.core.options import Choice, Option, Whole
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
-from teocalli.core.words import EMBLEMS, Wording
+from teocalli.core.words import EMBLEMS, LANGUAGES, Wording
 from teocalli.server import wire
 from teocalli.server.api.endpoint import Call, Endpoint
 from teocalli.table.plans import WORD_GAME
@@ -45,6 +45,7 @@ def _option(option: Option, game: Game) -> wire.GameOption:
     shown = wire.GameOption(
         option.name,
         _words(option.wording),
+        _words({language: option.limits.say(language) for language in LANGUAGES}),
         option.default,
         [number for number in game.players if number in option.players],
     )

@@ -15,7 +15,10 @@ from teocalli.table.commands import HOUSE, Hold
 
 
 async def _shown(call: Call, who: Identity) -> wire.Me:
-    muted = sorted(await call.house.store.mutes(who.id))
+    store = call.house.store
+    others = await store.mutes(who.id)
+    names = await store.names(others) if others else {}
+    muted = sorted((wire.Muted(other, names.get(other, "")) for other in others), key=lambda one: (one.name, one.who))
     return wire.Me(who.id, who.name, who.kind, who.account, who.language, muted)
 
 

@@ -66,9 +66,9 @@ class Door:
 
     async def open_to(self, address: str, now: float) -> None:
         """Turn away who comes from an address, as limits know it, that is banned."""
-        until = await self._store.address_banned(address, now)
-        if until is not None:
-            raise TurnedAway(Reason.BANNED, until=_said(until))
+        banned = await self._store.addresses_banned([address], now)
+        if address in banned:
+            raise turned_away_until(banned[address])
 
     def cookie(self, identity: Identity, now: float) -> str:
         """The `Set-Cookie` value for this identity, as after signing in."""
@@ -89,7 +89,7 @@ class Door:
 def admitted(identity: Identity, now: float) -> None:
     """Turn away who is banned."""
     if identity.banned is not None and identity.banned > now:
-        raise TurnedAway(Reason.BANNED, until=_said(identity.banned))
+        raise turned_away_until(identity.banned)
 
 
 def still(visitor: Visitor, known: Identity | None, tokens: Container[str], now: float) -> None:
@@ -108,8 +108,9 @@ def still(visitor: Visitor, known: Identity | None, tokens: Container[str], now:
         admitted(known, now)
 
 
-def _said(at: float) -> str:
+def turned_away_until(at: float) -> TurnedAway:
     try:
-        return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
+        until = datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
     except (OverflowError, ValueError, OSError):  # banned for good: later than any calendar
-        return "9999-12-31 23:59"
+        until = "9999-12-31 23:59"
+    return TurnedAway(Reason.BANNED, until=until)

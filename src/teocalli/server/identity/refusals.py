@@ -89,7 +89,7 @@ STATUS: Mapping[Reason, int] = {
 _WORDINGS: Mapping[Reason, Wording] = {
     Reason.NAME_LENGTH: {
         "en": "A name has 1 to {most} characters; this one has {length}.",
-        "fr": "Un nom compte de 1 à {most} caractères ; celui-ci en a {length}.",
+        "fr": "Un nom compte de 1 à {most} caractères ; celui-ci en a {length}.",
         "de": "Ein Name hat 1 bis {most} Zeichen; dieser hat {length}.",
     },
     Reason.NAME_CHARACTERS: {
@@ -99,7 +99,7 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.LABEL_LENGTH: {
         "en": "A label has 1 to {most} characters; this one has {length}.",
-        "fr": "Une étiquette compte de 1 à {most} caractères ; celle-ci en a {length}.",
+        "fr": "Une étiquette compte de 1 à {most} caractères ; celle-ci en a {length}.",
         "de": "Ein Etikett hat 1 bis {most} Zeichen; dieses hat {length}.",
     },
     Reason.LABEL_CHARACTERS: {
@@ -109,17 +109,17 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.ACCOUNT_NAME: {
         "en": "An account name has {least} to {most} characters: letters, digits, dots, underscores and hyphens.",
-        "fr": "Un nom de compte a de {least} à {most} caractères : lettres, chiffres, points, tirets (- et _).",
+        "fr": "Un nom de compte a de {least} à {most} caractères : lettres, chiffres, points, tirets (- et _).",
         "de": "Ein Kontoname hat {least} bis {most} Zeichen: Buchstaben, Ziffern, Punkte, Unter- und Bindestriche.",
     },
     Reason.PASSPHRASE_LENGTH: {
         "en": "A passphrase has {least} to {most} characters; this one has {length}.",
-        "fr": "Une phrase de passe compte de {least} à {most} caractères ; celle-ci en a {length}.",
+        "fr": "Une phrase de passe compte de {least} à {most} caractères ; celle-ci en a {length}.",
         "de": "Eine Passphrase hat {least} bis {most} Zeichen; diese hat {length}.",
     },
     Reason.CHAT_LENGTH: {
         "en": "A message has 1 to {most} characters; this one has {length}.",
-        "fr": "Un message compte de 1 à {most} caractères ; celui-ci en a {length}.",
+        "fr": "Un message compte de 1 à {most} caractères ; celui-ci en a {length}.",
         "de": "Eine Nachricht hat 1 bis {most} Zeichen; diese hat {length}.",
     },
     Reason.CHAT_CHARACTERS: {
@@ -129,17 +129,17 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.ACCOUNT_TAKEN: {
         "en": "The account name {account} is taken; choose another.",
-        "fr": "Le nom de compte {account} est déjà pris ; choisissez-en un autre.",
+        "fr": "Le nom de compte {account} est déjà pris ; choisissez-en un autre.",
         "de": "Der Kontoname {account} ist vergeben; wähle einen anderen.",
     },
     Reason.HAS_ACCOUNT: {
         "en": "You already have an account: {account}.",
-        "fr": "Vous avez déjà un compte : {account}.",
+        "fr": "Vous avez déjà un compte : {account}.",
         "de": "Du hast schon ein Konto: {account}.",
     },
     Reason.NO_ACCOUNT: {
         "en": "This needs an account; create one or sign in first.",
-        "fr": "Il faut un compte pour cela ; créez-en un ou connectez-vous d’abord.",
+        "fr": "Il faut un compte pour cela ; créez-en un ou connectez-vous d’abord.",
         "de": "Dafür braucht es ein Konto; lege eines an oder melde dich erst an.",
     },
     Reason.WRONG_SIGN_IN: {
@@ -159,7 +159,7 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.SIGNED_OUT: {
         "en": "You have been signed out; sign in again.",
-        "fr": "Vous avez été déconnecté ; reconnectez-vous.",
+        "fr": "Vous avez été déconnecté ; reconnectez-vous.",
         "de": "Du wurdest abgemeldet; melde dich wieder an.",
     },
     Reason.BANNED: {
@@ -169,12 +169,12 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.BAD_TOKEN: {
         "en": "This token is not known here; make a new one.",
-        "fr": "Ce jeton n’est pas connu ici ; créez-en un nouveau.",
+        "fr": "Ce jeton n’est pas connu ici ; créez-en un nouveau.",
         "de": "Dieses Token ist hier nicht bekannt; erstelle ein neues.",
     },
     Reason.NOT_BY_TOKEN: {
         "en": "A token is for playing; this needs whoever made it, in a browser.",
-        "fr": "Un jeton sert à jouer ; ceci demande qui l’a créé, dans un navigateur.",
+        "fr": "Un jeton sert à jouer ; ceci demande qui l’a créé, dans un navigateur.",
         "de": "Ein Token ist zum Spielen da; das kann nur, wer es erstellt hat, in einem Browser.",
     },
     Reason.NO_SUCH_TOKEN: {
@@ -184,17 +184,17 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.TOKENS_FULL: {
         "en": "You have {most} tokens; delete one first.",
-        "fr": "Vous avez {most} jetons ; supprimez-en d’abord un.",
+        "fr": "Vous avez {most} jetons ; supprimez-en d’abord un.",
         "de": "Du hast {most} Tokens; lösche erst eines.",
     },
     Reason.CROSS_SITE: {
         "en": "This request comes from another site; open the house’s own page.",
-        "fr": "Cette demande vient d’un autre site ; ouvrez la page de la maison.",
+        "fr": "Cette demande vient d’un autre site ; ouvrez la page de la maison.",
         "de": "Diese Anfrage kommt von einer fremden Seite; öffne die Seite des Hauses.",
     },
     Reason.TOO_MANY: {
         "en": "That was too much at once; try again in {seconds} s.",
-        "fr": "C’était trop à la fois ; réessayez dans {seconds} s.",
+        "fr": "C’était trop à la fois ; réessayez dans {seconds} s.",
         "de": "Das war zu viel auf einmal; versuche es in {seconds} s wieder.",
     },
     Reason.NOBODY: {
@@ -209,19 +209,19 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.UNREADABLE_TABLE: {
         "en": "What was written down at this table cannot be read; the house keeps it as it is.",
-        "fr": "Ce qui a été noté à cette table est illisible ; la maison le garde tel quel.",
+        "fr": "Ce qui a été noté à cette table est illisible ; la maison le garde tel quel.",
         "de": "Was an diesem Tisch aufgeschrieben wurde, ist nicht lesbar; das Haus bewahrt es auf, wie es ist.",
     },
     Reason.NEWER_TABLE: {
         "en": "A newer version of the program, or one with more games, wrote this table; this house cannot open it.",
-        "fr": "Une version plus récente du programme, ou avec d’autres jeux, a écrit cette table ; cette maison ne peut"
+        "fr": "Une version plus récente du programme, ou avec d’autres jeux, a écrit cette table ; cette maison ne peut"
         " pas l’ouvrir.",
         "de": "Eine neuere Version des Programms, oder eine mit mehr Spielen, hat diesen Tisch aufgeschrieben; dieses"
         " Haus kann ihn nicht öffnen.",
     },
     Reason.TABLES_FULL: {
         "en": "You have opened {most} tables that are not over; finish one, or leave one where nobody else sits.",
-        "fr": "Vous avez ouvert {most} tables non terminées ; finissez-en une, ou quittez-en une sans autre joueur.",
+        "fr": "Vous avez ouvert {most} tables non terminées ; finissez-en une, ou quittez-en une sans autre joueur.",
         "de": "Du hast {most} Tische, die nicht zu Ende sind; beende einen oder verlasse einen, wo sonst keiner sitzt.",
     },
     Reason.NO_SUCH_PAGE: {
@@ -236,12 +236,12 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.BAD_REQUEST: {
         "en": "This request cannot be read: {fault}.",
-        "fr": "Cette demande est illisible : {fault}.",
+        "fr": "Cette demande est illisible : {fault}.",
         "de": "Diese Anfrage ist nicht lesbar: {fault}.",
     },
     Reason.TOO_LARGE: {
         "en": "This is too large; {most} bytes are the most.",
-        "fr": "C’est trop grand ; {most} octets au plus.",
+        "fr": "C’est trop grand ; {most} octets au plus.",
         "de": "Das ist zu groß; {most} Bytes sind das Höchste.",
     },
     Reason.NOT_AT_TABLE: {
@@ -251,17 +251,17 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.CLOSING: {
         "en": "The house is closing for a moment; nothing was changed, try again.",
-        "fr": "La maison ferme un instant ; rien n’a changé, réessayez.",
+        "fr": "La maison ferme un instant ; rien n’a changé, réessayez.",
         "de": "Das Haus schließt für einen Moment; nichts wurde geändert, versuche es wieder.",
     },
     Reason.DATABASE_DOWN: {
         "en": "The house cannot write anything down at the moment; try again.",
-        "fr": "La maison ne peut rien noter pour le moment ; réessayez.",
+        "fr": "La maison ne peut rien noter pour le moment ; réessayez.",
         "de": "Das Haus kann gerade nichts aufschreiben; versuche es wieder.",
     },
     Reason.BUSY: {
         "en": "The bots have too much to think about; try again in a moment.",
-        "fr": "Les robots ont trop à réfléchir ; réessayez dans un instant.",
+        "fr": "Les robots ont trop à réfléchir ; réessayez dans un instant.",
         "de": "Die Bots haben gerade zu viel zu denken; versuche es gleich wieder.",
     },
 }

@@ -21,11 +21,11 @@ export class Plan {
   seats = $state<PlannedSeat[]>([]);
   options = $state<Record<string, Json>>({});
   clockKind = $state<ClockKind>("none");
-  /** What each kind of clock is set to, kept while others are looked at. */
-  moveSeconds = $state(120);
-  bankMinutes = $state(15);
-  increment = $state(10);
-  days = $state(3);
+  /** What each kind of clock is set to, kept while others are looked at; null: nothing stands in its field. */
+  moveSeconds = $state<number | null>(120);
+  bankMinutes = $state<number | null>(15);
+  increment = $state<number | null>(10);
+  days = $state<number | null>(3);
   by = $state<FirstBy>("lot");
   /** Whom the host names; null: decided at the table. */
   firstSeat = $state<number | null>(null);
@@ -80,11 +80,11 @@ export class Plan {
   get clock(): ClockPlan {
     switch (this.clockKind) {
       case "move":
-        return { kind: "move", seconds: this.moveSeconds };
+        return { kind: "move", seconds: this.moveSeconds ?? 0 };
       case "bank":
-        return { kind: "bank", seconds: this.bankMinutes * 60, increment: this.increment };
+        return { kind: "bank", seconds: (this.bankMinutes ?? 0) * 60, increment: this.increment ?? 0 };
       case "days":
-        return { kind: "days", days: this.days };
+        return { kind: "days", days: this.days ?? 0 };
       default:
         return { kind: "none" };
     }

@@ -1,0 +1,91 @@
+"""Who somebody is: guests, accounts, tokens, mutes."""
+
+from typing import Literal
+
+from teocalli.server.wire.common import Answer, Free, Request, Who
+
+
+class Muted(Answer, frozen=True):
+    who: str
+    name: str
+    """Empty if they are gone for good."""
+
+
+class Me(Answer, frozen=True):
+    id: str
+    name: str
+    kind: Literal["guest", "account"]
+    account: str | None
+    language: str | None
+    muted: list[Muted]
+    """Whom you do not hear."""
+
+
+class Entered(Answer, frozen=True):
+    """Who you are now; the cookie is in the answer's headers."""
+
+    me: Me
+    recovery: str | None = None
+    """A recovery code, shown this once."""
+
+
+class ChangeMe(Request, frozen=True):
+    name: Free | None = None
+    language: Literal["fr", "en", "de"] | None = None
+
+
+class NewAccount(Request, frozen=True):
+    account: Free
+    passphrase: Free
+
+
+class SignIn(Request, frozen=True):
+    account: Free
+    passphrase: Free
+
+
+class Recover(Request, frozen=True):
+    account: Free
+    recovery: Free
+    passphrase: Free
+
+
+class ChangePassphrase(Request, frozen=True):
+    old: Free
+    new: Free
+
+
+class SignOut(Request, frozen=True):
+    everywhere: bool = False
+
+
+class Delete(Request, frozen=True):
+    passphrase: Free | None = None
+    """Of an account."""
+
+
+class NewToken(Request, frozen=True):
+    label: Free
+
+
+class TokenInfo(Answer, frozen=True):
+    id: str
+    label: str
+    created: float
+    used: float | None
+
+
+class TokenMade(Answer, frozen=True):
+    id: str
+    label: str
+    token: str
+    """Shown this once."""
+
+
+class TokenList(Answer, frozen=True):
+    tokens: list[TokenInfo]
+
+
+class Mute(Request, frozen=True):
+    who: Who
+    muted: bool = True

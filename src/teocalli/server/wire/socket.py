@@ -1,0 +1,59 @@
+"""Over a socket: what a client sends, and what it gets beside `Looked` and `LookedSince`."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
+
+from teocalli.server.wire.common import Answer, Eyes, Free, Key, Refusal, Request, Stand
+from teocalli.server.wire.tables import Invitation
+from teocalli.server.wire.talking import Line
+from teocalli.store.rows import Audience
+from teocalli.table.commands import Command
+
+
+class LiveQuery(Request, frozen=True):
+    eyes: Eyes = None
+    since: Annotated[int, Meta(ge=-1, le=2**31)] | None = None
+    """The last `seq` that you have heard of; without it you hear how the table stands."""
+    lang: Literal["fr", "en", "de"] | None = None
+
+
+class SocketAsk(Request, frozen=True, tag_field="type", tag="ask"):
+    key: Key
+    command: Command
+
+
+class SocketLook(Request, frozen=True, tag_field="type", tag="look"):
+    """Look through other eyes: pass the device."""
+
+    eyes: Eyes = None
+
+
+class SocketSay(Request, frozen=True, tag_field="type", tag="say"):
+    key: Key
+    text: Free
+    room: Audience = "players"
+
+
+class SocketPing(Request, frozen=True, tag_field="type", tag="ping"):
+    """Answered by `pong`: the connection lives."""
+
+
+SocketRequest: TypeAlias = SocketAsk | SocketLook | SocketSay | SocketPing
+
+
+class SocketDone(Answer, frozen=True, tag_field="type", tag="answer"):
+    key: str | None
+    ok: bool
+    seq: int | None = None
+    error: Refusal | None = None
+    stand: Stand | None = None
+    invitation: Invitation | None = None
+
+
+class SocketChat(Answer, frozen=True, tag_field="type", tag="chat"):
+    line: Line
+
+
+class SocketPong(Answer, frozen=True, tag_field="type", tag="pong"):
+    """The connection lives."""

@@ -1,0 +1,88 @@
+"""Opening tables, and finding them in lists."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from teocalli.server.wire.common import Answer, Key, Page, Request
+from teocalli.table.plans import ClockPlan, First, Level, NoClock
+
+Cursor: TypeAlias = Annotated[str, Meta(pattern=r"^[01]_[0-9]{1,12}\.[0-9]{1,12}_[0-9A-Za-z_-]{1,64}$")]
+"""Where a list goes on: whether one is to move at the last table, when it was updated (or created), and its id."""
+
+
+class NewSeat(Request, frozen=True):
+    kind: Literal["me", "open", "invited", "bot", "device"]
+    level: Level | None = None
+    """Of a bot."""
+
+
+class NewTable(Request, frozen=True, kw_only=True):
+    key: Key
+    game: Annotated[str, Meta(max_length=32)]
+    players: Annotated[int, Meta(ge=1, le=8)]
+    options: dict[Annotated[str, Meta(max_length=32)], Any] = msgspec.field(default_factory=dict)
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
+    clock: ClockPlan = NoClock()
+    first: First = First()
+    public: bool = False
+    start: bool = False
+    """Start at once if every seat is taken, without a nonce of the host: who wants to bring one sends `start`."""
+
+
+class Invitation(Answer, frozen=True):
+    seat: int
+    token: str
+    url: str
+
+
+class TableMade(Answer, frozen=True):
+    id: str
+    url: str
+    commitment: str
+    """SHA-256 of the secret of the dice: to be noted before one brings a nonce."""
+    invitations: list[Invitation]
+
+
+class ListedSeat(Answer, frozen=True):
+    kind: str
+    who: str | None
+    level: int | None
+    name: str | None = None
+
+
+class Listed(Answer, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    players: int
+    phase: str
+    public: bool
+    host: str
+    created: float
+    updated: float
+    options: dict[str, Any]
+    clock: ClockPlan
+    seats: list[ListedSeat]
+    actors: list[int]
+    winners: list[int] | None
+    mine: list[int]
+    """The seats that you hold."""
+
+
+class TableList(Answer, frozen=True):
+    tables: list[Listed]
+    next: Cursor | None
+    """For `before`, if there are more."""
+
+
+class ListQuery(Request, frozen=True):
+    list: Literal["open", "watch", "mine"] = "open"
+    limit: Page = 30
+    before: Cursor | None = None
+
+
+class Again(Request, frozen=True):
+    key: Key
