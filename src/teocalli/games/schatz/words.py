@@ -205,7 +205,7 @@ WORDS: Mapping[str, Wording] = {
         "de": "Jetzt ist der Anführer zu wählen; möglich: {actions:or}.",
     },
     "wrong_phase.naming": {
-        "fr": "C’est le moment de mettre un lot en vente. Choix possibles : {actions:or}.",
+        "fr": "C’est le moment de mettre un lot en vente. Choix possibles\u00a0: {actions:or}.",
         "en": "Now is the time to name a lot; possible: {actions:or}.",
         "de": "Jetzt ist ein Posten zu benennen; möglich: {actions:or}.",
     },
@@ -255,12 +255,12 @@ WORDS: Mapping[str, Wording] = {
         "de": "Es ist kein Geld da: Möglich ist nur das Gebot 0.",
     },
     "no_such_lot": {
-        "fr": "« lot {lot} » ne désigne aucun lot : ils s’écrivent de lot 0 à lot {last}.",
+        "fr": "«\u00a0lot {lot}\u00a0» ne désigne aucun lot\u00a0: ils s’écrivent de lot 0 à lot {last}.",
         "en": "“lot {lot}” names no lot: they are written lot 0 to lot {last}.",
         "de": "„lot {lot}“ benennt keinen Posten: Geschrieben werden sie lot 0 bis lot {last}.",
     },
     "lot_sold": {
-        "fr": "Le lot {lot_number} est déjà en possession {seat.of} ; choix possibles : {actions:or}.",
+        "fr": "Le lot {lot_number} est déjà en possession {seat.of}\u00a0; choix possibles\u00a0: {actions:or}.",
         "en": "Lot {lot_number} is {seat.of} already; possible: {actions:or}.",
         "de": "Posten {lot_number} ist schon im Besitz {seat.of}; möglich: {actions:or}.",
     },
