@@ -162,6 +162,7 @@ async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors
     await expect(player.button("Take it for 20")).to_have_attribute("aria-pressed", "false")
     await player.choose("Leave it and award it")
     await expect(told).to_contain_text("Next you award lot 3 for 20 to Serpent or Rabbit.")
+    await shoot(page, "schatz-taking-desktop-day")
     await player.press_and_see_it_go("Leave it and award it")
     await expect(player.button(re.compile("Jaguar gets it"))).to_be_hidden()
     await player.choose("Serpent gets it for 20")
@@ -187,7 +188,7 @@ async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors
 
 async def test_the_old_chief_chooses_the_next_and_confirms(visitors: Visitors) -> None:
     """Among the poorest; looked for among games in which nobody pays anything."""
-    page = await visitors.come()
+    page = await visitors.come(phone=True)
 
     def for_nothing(choice: Random) -> Callable[[list[str]], str]:
         return lambda legal: "bid 0" if "bid 0" in legal else choice.choice(legal)
@@ -198,40 +199,62 @@ async def test_the_old_chief_chooses_the_next_and_confirms(visitors: Visitors) -
         if (await look(page, path, 0))["view"]["phase"] == "chief_choice":
             break
     await _come_to_see(page, visitors.house + path)
-    player = Player(Mouse(page))
+    player = Player(Thumb(page))
     await expect(page.get_by_role("region", name="Round 1 is paid")).to_be_visible()
     await player.choose("Jaguar becomes chief")
     await expect(page.get_by_text("Jaguar becomes chief, and the cards are dealt. Press again")).to_be_visible()
+    assert await _cut_off(page) == []
+    await shoot(page, "schatz-chief-phone-day")
     assert (await look(page, path, 0))["view"]["phase"] == "chief_choice"
     await player.press_and_see_it_go("Jaguar becomes chief")
     assert (await look(page, path, 0))["view"]["chief"] == 1
 
 
 async def test_a_refusal_goes_when_the_position_has_changed(visitors: Visitors) -> None:
+    """A house that refuses everything: at once, and then so late that the position is another one already."""
     page, friend, path = await _among_friends(visitors, players=2)
+    asked: list[tuple[WebSocketRoute, str]] = []
 
-    def refuse(socket: WebSocketRoute) -> None:
+    def listen(socket: WebSocketRoute) -> None:
         house = socket.connect_to_server()
 
-        def on(message: str | bytes) -> None:
-            asked = json.loads(message)
-            if asked["type"] != "ask":
+        def hear(message: str | bytes) -> None:
+            heard = json.loads(message)
+            if heard["type"] == "ask":
+                asked.append((socket, heard["key"]))
+            else:
                 house.send(message)
-                return
-            error = {"code": "stale", "say": "Not now."}
-            socket.send(json.dumps({"type": "answer", "key": asked["key"], "ok": False, "error": error}))
 
-        socket.on_message(on)
+        socket.on_message(hear)
 
-    await page.route_web_socket(re.compile("/api/"), refuse)
+    def refuse() -> None:
+        socket, key = asked.pop()
+        refusal = {"code": "stale", "say": "Not now."}
+        socket.send(json.dumps({"type": "answer", "key": key, "ok": False, "error": refusal}))
+
+    await page.route_web_socket(re.compile("/api/"), listen)
     await page.reload()
     player = Player(Mouse(page))
     assert await player.is_asked()
+    working = page.get_by_test_id("board").locator("[aria-busy=true]")
+    refused = page.get_by_role("alert").filter(has_text="Not now.")
+
     await player.hand.press(player.button("Bid 0 sealed"))
-    await expect(page.get_by_role("alert").filter(has_text="Not now.")).to_be_visible()
+    await expect(working).to_be_visible()
+    refuse()
+    await expect(refused).to_be_visible()
     await do(friend, path, 1, "bid 10")
     await expect(player.bid_of("Jaguar")).to_have_accessible_name("Has bid")
-    await expect(page.get_by_text("Not now.")).to_be_hidden()
+    await expect(refused).to_be_hidden()
+
+    await player.hand.press(player.button("Bid 0 sealed"))
+    await expect(working).to_be_visible()
+    decision = (await look(friend, path, 1))["table"]["decision"]
+    await tell(friend, path, {"do": "withdraw", "seat": 1, "decision": decision})
+    await expect(player.bid_of("Jaguar")).to_have_accessible_name("Has not bid yet")
+    refuse()
+    await expect(working).to_be_hidden()
+    await expect(refused).to_be_hidden()
 
 
 async def _among_friends(visitors: Visitors, players: int) -> tuple[Page, Page, str]:
