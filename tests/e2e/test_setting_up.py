@@ -13,6 +13,10 @@ UNDER_A_FINGER = """() => [...document.querySelectorAll("main :is(a, button, inp
     .map(it => [it.closest("label") ?? it, it])
     .map(([place, it]) => [it.outerHTML.slice(0, 120), place.getBoundingClientRect()])
     .filter(([, box]) => box.width < 44 || box.height < 44).map(([it]) => it)"""
+SEEN = """it => {
+    const box = it.getBoundingClientRect();
+    return [box.top + 2, box.bottom - 2].every(y => it.contains(document.elementFromPoint(box.left + 9, y)));
+}"""
 OPTIONS = {"en": "Options of the game", "fr": "Options du jeu", "de": "Optionen des Spiels"}
 TARGET = {
     "en": "The sum to be reached is from 150 to 1000, in steps of 10.",
@@ -61,6 +65,7 @@ async def test_what_cannot_be_chosen_is_said_there(visitors: Visitors, language:
     await expect(options.get_by_role("alert")).to_have_text(TARGET[language])
     await expect(target).to_be_focused()
     await expect(target).to_be_in_viewport()
+    assert await options.get_by_role("alert").evaluate(SEEN)
     await expect(page.get_by_role("alert")).to_have_count(1)
     await shoot(page, f"refused-option-phone-{language}")
     await target.fill("160")
@@ -118,6 +123,7 @@ async def test_who_is_muted_is_called_by_name(visitors: Visitors) -> None:
     await page.request.post(f"{visitors.house}/api/mutes", data={"who": renamed["id"]}, headers=_here(visitors))
     await page.reload()
     await expect(page.get_by_text("Tezca", exact=True)).to_be_visible()
+    await page.get_by_text("Tezca", exact=True).scroll_into_view_if_needed()
     await shoot(page, "account-muted-desktop-day")
     await page.get_by_role("button", name="Hear Tezca again").click()
     await expect(page.get_by_text("Tezca", exact=True)).to_have_count(0)

@@ -520,6 +520,15 @@ async def test_reading_has_limits_for_one_identity_too(strict: Running) -> None:
     await ann.opens("aztec", "me", "open")
 
 
+async def test_a_table_that_cannot_be_set_up_is_not_counted(strict: Running) -> None:
+    ann = await strict.person().come()
+    moment = strict.now()
+    strict.house.now, strict.house.limits = (lambda: moment), Limits()
+    for _ in range(12):
+        assert await refused(ann.opens("aztec", "me", "open", options={"corners": "round"})) == (422, "bad_input")
+    await ann.opens("aztec", "me", "open")
+
+
 async def test_an_address_that_is_banned(strict: Running) -> None:
     ann = await strict.person().come()
     table = (await ann.opens("aztec", "me", "open"))["id"]

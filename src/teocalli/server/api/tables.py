@@ -47,7 +47,6 @@ async def create_table(call: Call) -> wire.TableMade:
         if plan.kind == "invited"
     }
     if await house.store.row(name) is None:
-        await check_room(call, host)
         secret = secrets.token_bytes(SECRET_BYTES)
         event = created(
             host,
@@ -61,6 +60,7 @@ async def create_table(call: Call) -> wire.TableMade:
             first=body.first,
             public=body.public,
         )
+        await check_room(call, host)  # only now: what cannot be set up like that is no table yet
         await opened(call, name, secret, event)
     if body.start:  # also when asked again: the house may have fallen between opening the table and starting the game
         with suppress(Declined):  # some seats are still free: it starts later

@@ -234,10 +234,11 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "fr": "Cette adresse ne connaît pas {method}.",
         "de": "Diese Adresse kennt {method} nicht.",
     },
+    # What the fault is can be said in English only, for programmers; in other languages it stands in `args` alone.
     Reason.BAD_REQUEST: {
         "en": "This request cannot be read: {fault}.",
-        "fr": "Cette demande est illisible : {fault}.",
-        "de": "Diese Anfrage ist nicht lesbar: {fault}.",
+        "fr": "La maison ne peut pas lire cette demande.",
+        "de": "Das Haus kann diese Anfrage nicht lesen.",
     },
     Reason.TOO_LARGE: {
         "en": "This is too large; {most} bytes are the most.",
