@@ -11,7 +11,7 @@ from teocalli.server.site import STATIC
 from tests.e2e.chromium import FLAGS, FLAT, SOFT_3D, chromium
 from tests.e2e.visitors import Visitors
 
-expect.set_options(timeout=30_000)  # a slow machine is no fault of the site
+expect.set_options(timeout=60_000)  # a slow machine is no fault of the site
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from playwright.async_api import Locator, Page
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 """How long anything may take on a slow machine, in ms."""
 RETRIES = 3
 """A connection kept from an earlier call may be closed by the house just as the next one comes; keys make that safe."""
