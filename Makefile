@@ -40,7 +40,7 @@ $(VENV)/.dev: $(VENV)/.play
 	@touch $@
 
 play: $(VENV)/.play
-	@exec $(BIN)/teocalli serve --open --no-json-logs --log-level warning
+	@exec $(BIN)/teocalli serve --open --no-json-logs --log-level warning $(ARGS)
 
 demo: $(VENV)/.play
 	@$(BIN)/teocalli demo

@@ -72,7 +72,7 @@ async def _resign_and_play_again(host: Page, friend: Page) -> None:
     await friend.get_by_role("button", name="No, play on").click()
     await friend.get_by_role("button", name="Resign").click()
     await friend.get_by_role("button", name="Yes, resign").click()
-    await expect(prompt(host)).to_contain_text("Jaguar has resigned: Eagle wins the table.")
+    await expect(prompt(host)).to_contain_text("Jaguar has resigned: Eagle wins.")
     await expect(over(friend)).to_be_visible()
     first = host.url
     await host.get_by_role("button", name="Rematch").click()
