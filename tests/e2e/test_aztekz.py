@@ -228,7 +228,7 @@ async def test_a_card_is_placed_only_by_a_press_of_its_own(visitors: Visitors) -
     before = (await look(page, path, 0))["view"]["cards"]
     await player.button("Place the card").focus()
     await page.keyboard.down("Enter")
-    assert await keys.lift()
+    await expect(player.button(re.compile("^Turn the drawn card"))).to_be_visible()
     cell = next(iter(await player.cells()))
     await keys.choose(cell)  # the key that is down already is pressed, and only now let go
     await expect(player.button(f"Place on {cell}")).to_be_enabled()
