@@ -3,11 +3,12 @@
 import asyncio
 import re
 from random import Random
+from typing import Any
 
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.hands import Hand, Keys, Thumb
-from tests.e2e.playing import PATIENCE, asked
+from tests.e2e.playing import PATIENCE, asked, look, tell
 
 SHORT = {"cards": {"cross": 10, "tee": 10, "corner": 3, "straight": 2}}
 """Options of the shortest game."""
@@ -15,6 +16,8 @@ SHORT = {"cards": {"cross": 10, "tee": 10, "corner": 3, "straight": 2}}
 _LYING = re.compile(r"(?<!carrying )(?:a soul|\d+ souls) of kind (\d)")
 _CARRYING = re.compile(r"carrying (one|\d+) souls? of kind (\d)")
 _MOST_TAKEN = 3
+_WHOLE_GAME = 120
+"""Seconds in which chance has played any game to its end."""
 _CANS = "cells => cells.map(cell => [cell.dataset.cell, cell.ariaLabel])"
 
 
@@ -169,27 +172,48 @@ class Player:
 async def play_by_itself(page: Page, path: str, seat: int, decisions: int | None = None) -> None:
     """Let chance play that seat without hands: to the end, or to the first move after that many decisions."""
     choice = Random(seat)
-    house = page.url.removesuffix(path)
-    while True:
-        looked = await (await page.request.get(f"{house}/api{path.replace('/t/', '/tables/')}?eyes={seat}")).json()
-        view, decision = looked["view"], looked["table"]["decision"]
-        fresh = "end" in view["legal"] and view["turn"]["hero"] is None
-        if view["over"] or (decisions is not None and decision >= decisions and fresh):
-            return
-        likely = [text for text in view["legal"] for _ in range(_likelihood(text))]
-        if not likely:
-            await asyncio.sleep(0.05)  # others are asked
-            continue
-        play = {"do": "play", "seat": seat, "decision": decision, "actions": [choice.choice(likely)]}
-        answer = await page.request.post(
-            f"{house}/api{path.replace('/t/', '/tables/')}/ask",
-            headers={"Origin": house},
-            data={"key": f"{seat}.{decision}", "command": play},
-        )
-        assert answer.ok, await answer.text()
+    async with asyncio.timeout(_WHOLE_GAME):
+        while True:
+            looked = await look(page, path, seat)
+            view, decision = looked["view"], looked["table"]["decision"]
+            fresh = "end" in view["legal"] and view["turn"]["hero"] is None
+            if view["over"] or (decisions is not None and decision >= decisions and fresh):
+                return
+            likely = [text for text in view["legal"] for _ in range(_likelihood(text))]
+            if likely:
+                play = {"do": "play", "seat": seat, "decision": decision, "actions": [choice.choice(likely)]}
+                await tell(page, path, play)
+            else:
+                await asyncio.sleep(0.05)  # others are asked
 
 
 def _likelihood(text: str) -> int:
     if "take" in text or "give" in text or "steal" in text:
         return 20
     return 0 if "scare" in text or "drop" in text else 1
+
+
+def towards_a_theft(view: dict[str, Any]) -> str:
+    """For all seats alike: gather souls, and carry them to where another's chief stands."""
+    legal: list[str] = view["legal"]
+    seat = view["turn"]["seat"]
+    own = view["heroes"][seat]
+    chiefs = {heroes["C"]["cell"] for heroes in view["heroes"] if heroes is not own} - {own["C"]["cell"]}
+
+    def is_goal(porter: dict[str, Any], cell: str) -> bool:
+        kinds = set(view["souls"].get(cell, ()))
+        return (
+            cell in chiefs
+            if porter["count"] > 1
+            else bool(kinds & ({str(porter["kind"])} if porter["count"] else kinds))
+        )
+
+    steps: list[str] = [
+        walk["do"][0]
+        for hero, walks in view["aids"]["walks"].items()
+        for walk in walks
+        if hero != "C" and is_goal(own[hero], walk["to"])
+    ]
+    takes = [text for text in legal if " take " in text]
+    rest = [text for text in legal if text == "end" or text.startswith("place")]
+    return next(text for text in (*takes, *steps, *rest, *legal) if text in legal)

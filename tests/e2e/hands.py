@@ -1,5 +1,8 @@
 """With what people play: a mouse, keys alone, a thumb on a phone."""
 
+from asyncio import sleep
+from math import hypot
+from time import monotonic
 from typing import Protocol
 
 from playwright.async_api import Locator, Page, Position
@@ -11,6 +14,10 @@ _WHERE = """goal => {
 }"""
 _FARTHEST = 200
 """Steps of the Tab key from anywhere to anywhere."""
+_DOUBLE = 0.5
+"""Taps in one place that follow sooner than this might be a double tap, in s."""
+_NEAR = 60
+"""How far from each other taps in one place are, in px."""
 
 
 class Hand(Protocol):
@@ -31,11 +38,22 @@ class Mouse:
 
 
 class Thumb:
+    """Presses twice in one place, but never so soon that it is a double tap."""
+
     def __init__(self, page: Page) -> None:
         self.page = page
+        self._last = (0.0, 0.0, 0.0)
 
     async def press(self, what: Locator, at: Position | None = None) -> None:
+        await what.scroll_into_view_if_needed()
+        box = await what.bounding_box()
+        assert box is not None
+        x, y = (at["x"], at["y"]) if at else (box["width"] / 2, box["height"] / 2)
+        there = (box["x"] + x, box["y"] + y)
+        if hypot(there[0] - self._last[0], there[1] - self._last[1]) < _NEAR:
+            await sleep(max(0.0, self._last[2] + _DOUBLE - monotonic()))
         await what.tap(position=at)
+        self._last = (*there, monotonic())
 
 
 class Keys:
@@ -56,3 +74,18 @@ class Keys:
                 return
             await self.page.keyboard.press("Tab" if way > 0 else "Shift+Tab")
         raise AssertionError(f"{what} is not reached by Tab")
+
+
+async def click_again(what: Locator) -> None:
+    """The second click of a double one, whose first has brought this under the pointer."""
+    await what.hover()
+    await what.page.mouse.down(click_count=2)
+    await what.page.mouse.up(click_count=2)
+
+
+async def hold_enter(what: Locator) -> None:
+    """So long that the key repeats."""
+    await what.focus()
+    for _ in range(3):
+        await what.page.keyboard.down("Enter")
+    await what.page.keyboard.up("Enter")

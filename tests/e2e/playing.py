@@ -112,9 +112,13 @@ async def play_on(
     moves: int,
     choose: Callable[[list[str]], str],
     *,
+    think: Callable[[dict[str, Any]], str] | None = None,
     until: Callable[[dict[str, Any]], bool] = lambda view: False,
 ) -> None:
-    """By the API, at a table where every seat is this person's, for so many moves, or to the end, or `until` then."""
+    """By the API, at a table where every seat is this person's, for so many moves, or to the end, or `until` then.
+
+    To `think` is to choose by all that is seen, not by what is legal alone.
+    """
     eyes = 0
     while moves > 0:
         looked = await look(page, path, eyes)
@@ -125,5 +129,5 @@ async def play_on(
             eyes = view["actors"][0]
             continue
         play = {"do": "play", "seat": eyes, "decision": looked["table"]["decision"]}
-        await tell(page, path, {**play, "actions": [choose(view["legal"])]})
+        await tell(page, path, {**play, "actions": [think(view) if think else choose(view["legal"])]})
         moves -= 1

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Callable
 from itertools import count, cycle
 from math import sin
 from random import Random
@@ -26,18 +27,20 @@ from tests.e2e.aztec import (
     place,
     says,
 )
-from tests.e2e.hands import Keys, Mouse, Thumb
-from tests.e2e.playing import PATIENCE, asked, do, open_table, play_on, prompt
+from tests.e2e.hands import Keys, Mouse, Thumb, click_again, hold_enter
+from tests.e2e.playing import PATIENCE, asked, do, look, open_table, play_on, prompt
 from tests.e2e.touch import too_small
 from tests.e2e.visitors import Theme, Visitors, shoot
 
 ALONE = ["me", "device"]
 """A table at which one person builds for both sides."""
 PIECES = 22
-SOON = 100
-"""Within this a move is drawn after its arrival, in ms."""
+SOON = 3
+"""Within so many frames a move is there after its arrival, however slow the machine is."""
 SMOOTH = 4
 """The page answers at most so many times slower while the temple turns, drawn without a graphics card, than at rest."""
+RESTING = 30
+"""Frames that tell how quick the page is at rest."""
 TURNED = 8
 """Pictures that are enough to have seen it turn."""
 
@@ -81,9 +84,9 @@ async def test_a_game_between_two_browsers_with_a_reload_and_a_cut_connection(vi
             await friend.reload()
             assert await asked(friend)
         if turn == 9:
-            await _build_while_cut_off(builder)
+            await _build_while_cut_off(visitors, builder)
         elif turn == 14:
-            await _build_unseen(builder, host if builder.page is friend else friend)
+            await _build_unseen(visitors, builder, host if builder.page is friend else friend)
         else:
             await builder.build()
     await at_the_end(host, friend)
@@ -92,9 +95,9 @@ async def test_a_game_between_two_browsers_with_a_reload_and_a_cut_connection(vi
         await expect(prompt(page)).to_have_text(await prompt(host).inner_text())
 
 
-async def _build_while_cut_off(builder: Builder) -> None:
+async def _build_while_cut_off(visitors: Visitors, builder: Builder) -> None:
     """What is placed without a connection is placed as soon as there is one, once."""
-    await _cut(builder.page)
+    await visitors.cut_off(builder.page)
     stood = await left(builder.page).inner_text()
     await builder.take((await marked(builder.page, "ways"))[0])
     await place(builder.page).click()
@@ -104,17 +107,12 @@ async def _build_while_cut_off(builder: Builder) -> None:
     await builder.landed(stood)
 
 
-async def _build_unseen(builder: Builder, other: Page) -> None:
+async def _build_unseen(visitors: Visitors, builder: Builder, other: Page) -> None:
     """Who was cut off sees what happened meanwhile, without reloading."""
-    await _cut(other)
+    await visitors.cut_off(other)
     await builder.build()
     await other.context.set_offline(False)
     await expect(left(other)).to_have_text(await left(builder.page).inner_text(), timeout=PATIENCE)
-
-
-async def _cut(page: Page) -> None:
-    await page.context.set_offline(True)
-    await expect(page.get_by_text("The connection is lost")).to_be_visible(timeout=PATIENCE)
 
 
 async def _gathered(visitors: Visitors, players: int) -> list[Page]:
@@ -172,7 +170,7 @@ async def test_a_refused_bid_is_explained_no_longer_than_it_stands_so(visitors: 
     await page.goto(visitors.house + path)
     assert await asked(page)
     auction = page.get_by_role("region", name="Who will be Oh Puch?")
-    await _cut(page)
+    await visitors.cut_off(page)
     await auction.get_by_role("radio", name="Bid 6", exact=True).check()
     await auction.get_by_role("button", name="Bid 6", exact=True).click()
     await do(page, path, 0, "bid 8")  # on another device, sooner
@@ -183,6 +181,23 @@ async def test_a_refused_bid_is_explained_no_longer_than_it_stands_so(visitors: 
     await expect(auction.get_by_role("alert")).to_be_hidden()
 
 
+async def test_a_key_that_is_held_shows_a_piece_and_does_not_place_it(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "aztec", ALONE)
+    await page.goto(visitors.house + path)
+    assert await asked(page)
+    builder = Builder(Mouse(page))
+    stood = await left(page).inner_text()
+    await Keys(page).come_to(cell(page, "e5.1"))
+    await page.keyboard.press("ArrowDown")
+    await hold_enter(cell(page, "e4.1"))
+    await expect(place(page)).to_be_enabled()
+    await click_again(place(page))
+    await hold_enter(page.get_by_role("radiogroup", name="Pieces that fit here").get_by_role("radio", checked=True))
+    await builder.landed(stood)  # by the first of these presses: the piece was shown already
+    assert (await look(page, path, 0))["view"]["left"] == PIECES - 1
+
+
 async def test_three_rounds_tell_what_each_game_brought(visitors: Visitors) -> None:
     page = await visitors.come()
     path = await open_table(page, "aztec", ["me", "device", "device"], options={"mode": "three_rounds"})
@@ -191,8 +206,9 @@ async def test_three_rounds_tell_what_each_game_brought(visitors: Visitors) -> N
     choose = Random(3).choice
     for game in (1, 2):
         done = watcher.get_by_role("status").filter(has_text=f"Game {game} of 3 is done.")
-        while not await done.is_visible():
-            await play_on(page, path, 4, choose)
+        async with asyncio.timeout(PATIENCE / 1000):
+            while not await done.is_visible():
+                await play_on(page, path, 4, choose)
         await done.get_by_role("button", name="Go on").click()
     await play_on(page, path, PIECES, choose)
     await at_the_end(watcher)
@@ -209,8 +225,9 @@ async def test_the_free_hand_is_told_why_not(visitors: Visitors) -> None:
     await cell(page, "e4.1").click()
     await page.get_by_role("button", name="Free hand").click()
     await expect(page.get_by_role("button", name="Free hand")).to_have_attribute("aria-pressed", "true")
-    while await cell(page, "e5.1").evaluate("cell => !cell.classList.contains('ghost')"):
-        await page.get_by_role("button", name="Move north").click()
+    async with asyncio.timeout(PATIENCE / 1000):
+        while await cell(page, "e5.1").evaluate("cell => !cell.classList.contains('ghost')"):
+            await page.get_by_role("button", name="Move north").click()
     await expect(says(page)).to_have_text(re.compile(r"^e5.1, where cube \d would go, is taken\.$"))
     assert await marked(page, "wrong") == await marked(page, "blamed") == ["e5.1"]
     await expect(place(page)).to_be_disabled()
@@ -255,11 +272,11 @@ _WATCH = """() => {
     const Plain = WebSocket;
     const built = () => document.querySelectorAll("[data-cell].built").length;
     window.took = [];
-    function seen(arrived, stood) {
-        if (built() === stood) return requestAnimationFrame(() => seen(arrived, stood));
+    function seen(arrived, stood, frames = 1) {
+        if (built() === stood) return requestAnimationFrame(() => seen(arrived, stood, frames + 1));
         // After the frame in which it is there has been painted.
         const painted = new MessageChannel();
-        painted.port1.onmessage = () => window.took.push(performance.now() - arrived);
+        painted.port1.onmessage = () => window.took.push([frames, performance.now() - arrived]);
         painted.port2.postMessage(null);
     }
     window.WebSocket = class extends Plain {
@@ -275,7 +292,9 @@ _WATCH = """() => {
 }"""
 
 
-async def test_a_move_is_drawn_soon_after_its_arrival(visitors: Visitors) -> None:
+async def test_a_move_is_drawn_soon_after_its_arrival(
+    visitors: Visitors, record_property: Callable[[str, object], None]
+) -> None:
     page = await visitors.come()
     path = await open_table(page, "aztec", ALONE)
     watcher = await visitors.come()
@@ -286,8 +305,9 @@ async def test_a_move_is_drawn_soon_after_its_arrival(visitors: Visitors) -> Non
     for moves in range(1, 16):
         await play_on(page, path, 1, choose)
         await watcher.wait_for_function("moves => window.took.length === moves", arg=moves)
-    took: list[float] = await watcher.evaluate("window.took")
-    assert median(took) < SOON, took
+    took: list[tuple[int, float]] = await watcher.evaluate("window.took")
+    record_property("ms until a move is drawn", [round(ms) for _, ms in took])
+    assert median(frames for frames, _ in took) <= SOON, took
 
 
 @pytest.mark.solid
@@ -299,20 +319,21 @@ async def test_turning_draws_and_rest_draws_nothing(visitors: Visitors) -> None:
     assert await asked(page)
     x, y = await middle(page)
     before = await _at_rest(page)
-    resting = median(await page.evaluate(_FRAMES))
+    resting = [median(await page.evaluate(_FRAMES, RESTING))]
     await page.mouse.move(x, y)
     await page.mouse.down()
     turning: list[float] = []
     async with asyncio.timeout(PATIENCE / 1000):
         for step in count(1):
             await page.mouse.move(x + 60 * sin(step / 9), y + 20 * sin(step / 7))
-            turning += await page.evaluate(_FRAMES)
-            if await _drawn(page) >= before + TURNED:
+            turning += await page.evaluate(_FRAMES, 5)
+            if await drawn(page) >= before + TURNED:
                 break
-    assert median(turning) < SMOOTH * resting
     await page.mouse.up()
     await page.mouse.move(x, y - 1000)
     turned = await _at_rest(page)
+    resting += [median(await page.evaluate(_FRAMES, RESTING))]
+    assert median(turning) < SMOOTH * max(resting), (turning, resting)
     await page.get_by_role("button", name="From above").click()
     await page.wait_for_function(_DRAWN_MORE, arg=[DRAWN, turned], timeout=PATIENCE)
     await _at_rest(page)
@@ -385,9 +406,9 @@ _FAIL_LATE = """() => {
 """The first context only asks whether there are any, the second is the temple's."""
 
 
-_FRAMES = """async () => {
+_FRAMES = """async frames => {
     const frame = () => new Promise(requestAnimationFrame), took = [];
-    for (let last = await frame(); took.length < 5;) {
+    for (let last = await frame(); took.length < frames;) {
         const now = await frame();
         took.push(now - last);
         last = now;
@@ -405,10 +426,6 @@ _REST = """canvas => new Promise(settle => {
     };
     look();
 })"""
-
-
-async def _drawn(page: Page) -> int:
-    return int(await page.locator(DRAWN).get_attribute("data-drawn") or 0)
 
 
 async def _at_rest(page: Page) -> int:
@@ -454,6 +471,7 @@ async def test_the_temple_is_shown_by_day_and_night(visitors: Visitors, phone: b
             await _in_the_light_of(page, theme)
             if theme == "dark":
                 await page.wait_for_function(_DRAWN_MORE, arg=[DRAWN, seen], timeout=PATIENCE)
+            assert await barriers(page) == [], (name, theme)
             await shoot(page, f"aztec-{name}-{'phone' if phone else 'desktop'}-{_THEMES[theme]}")
 
 

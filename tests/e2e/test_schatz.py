@@ -10,10 +10,10 @@ from typing import Any
 from playwright.async_api import Locator, Page, WebSocketRoute, expect
 
 from tests.e2e.axe import barriers
-from tests.e2e.hands import Keys, Mouse, Thumb
+from tests.e2e.hands import Keys, Mouse, Thumb, click_again, hold_enter
 from tests.e2e.playing import PATIENCE, do, look, open_table, over, play_on, prompt, tell
 from tests.e2e.schatz import EMBLEMS, ONE_ROUND, Player, card_name
-from tests.e2e.visitors import Theme, Visitors, shoot
+from tests.e2e.visitors import Theme, Visitors, shoot, wider_than_its_window
 
 TRICKS = 12
 LOOKS: tuple[tuple[str, bool, Theme], ...] = (
@@ -117,8 +117,7 @@ async def test_friends_play_on_after_a_reload_and_a_cut_connection(visitors: Vis
     assert await second.is_asked()
     assert await second.texts(second.cards()) == hand
 
-    await host.context.set_offline(True)
-    await expect(host.get_by_text("The connection is lost")).to_be_visible(timeout=PATIENCE)
+    await visitors.cut_off(host)
     played = await second.play_card()
     await expect(first.seat("Jaguar")).not_to_contain_text(played)
     await host.context.set_offline(False)
@@ -136,10 +135,15 @@ async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors
     player = Player(Mouse(page))
 
     assert await player.is_asked()
+    await page.get_by_role("button", name="More", exact=True).click()
+    await page.keyboard.press("+")  # means nothing behind a dialog
+    await page.keyboard.press("Escape")
+    await expect(player.button("Bid 0 sealed")).to_be_visible()
     for seat, bid in ((1, 20), (2, 30), (3, 30)):
         await do(friend, path, seat, f"bid {bid}")
     await player.bid(30)
     await expect(page.get_by_text("A tie: auction number 2")).to_be_visible()
+    await click_again(player.button("Bid 0 sealed"))
     await expect(player.bid_of("Jaguar")).to_be_hidden(timeout=PATIENCE)
     await expect(player.bid_of("Rabbit")).to_have_accessible_name("Has not bid yet")
     await expect(player.seat("Rabbit")).to_contain_text("before: 30")
@@ -148,7 +152,10 @@ async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors
     await player.bid(10)
     await expect(player.seat("Eagle")).to_contain_text("Chief")
 
-    await player.name_lot(3)
+    await player.button("Lot 3").click()
+    await click_again(player.button("Lot 3"))
+    await expect(player.button("Put lot 3 up for sale")).to_be_enabled()
+    await player.press_and_see_it_go("Put lot 3 up for sale")
     await expect(page.get_by_text("Eagle puts lot 3 up for sale.").first).to_be_attached()
     for seat in (1, 2, 3):
         await do(friend, path, seat, f"bid {10 * min(seat, 2)}")
@@ -157,10 +164,15 @@ async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors
     # What cannot be taken back is told before it is done, and let go by Esc.
     told = page.get_by_test_id("board").locator(".choice").get_by_role("status")
     await player.choose("Take it for 20")
+    await click_again(player.button("Take it for 20"))
     await expect(told).to_have_text("You pay 20, keep 70 and get lot 3. Press again to confirm.")
+    await page.keyboard.press("c")
+    await expect(page.get_by_role("textbox", name="Say something")).to_be_focused()
     await page.keyboard.press("Escape")
+    await expect(player.button("Take it for 20")).to_have_attribute("aria-pressed", "true")
+    await player.button("Take it for 20").press("Escape")
     await expect(player.button("Take it for 20")).to_have_attribute("aria-pressed", "false")
-    await player.choose("Leave it and award it")
+    await hold_enter(player.button("Leave it and award it"))
     await expect(told).to_contain_text("Next you award lot 3 for 20 to Serpent or Rabbit.")
     await shoot(page, "schatz-taking-desktop-day")
     await player.press_and_see_it_go("Leave it and award it")
@@ -476,13 +488,9 @@ async def _come_to_see(page: Page, address: str) -> None:
         assert await player.is_asked()
 
 
-async def _wider_than_its_window(page: Page) -> int:
-    return int(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
-
-
 async def _cut_off(page: Page) -> list[str]:
     """What of the board does not fit: beside the window, or within something too small for it."""
-    assert await _wider_than_its_window(page) == 0
+    assert await wider_than_its_window(page) == 0
     cut: list[str] = await page.get_by_test_id("board").evaluate(_CUT)
     return cut
 
@@ -547,7 +555,9 @@ async def test_the_language_changes_in_the_middle_of_a_trick(visitors: Visitors)
 
     await language.select_option("en")
     await expect(prompt(page)).to_contain_text("Your turn.")
-    await player.play_card()
+    name = (await player.playable().last.inner_text()).split(",")[0]
+    await player.cards(name).dblclick(position=await player.open_part(player.cards(name)))
+    await expect(player.cards(name)).to_be_hidden()
 
 
 async def test_it_is_open_to_all_and_looks_good_by_day_and_night(visitors: Visitors) -> None:
@@ -566,7 +576,7 @@ async def test_it_is_open_to_all_and_looks_good_by_day_and_night(visitors: Visit
 
     async def see_the_curtain(page: Page, name: str) -> None:
         await expect(page.get_by_role("button", name=_CURTAIN)).to_be_visible(timeout=PATIENCE)
-        assert await _wider_than_its_window(page) == 0
+        assert await wider_than_its_window(page) == 0
         await _looks_good(page, name)
 
     async def see(page: Page, name: str) -> None:

@@ -6,7 +6,8 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.axe import barriers
-from tests.e2e.visitors import Visitors, shoot
+from tests.e2e.playing import RETRIES
+from tests.e2e.visitors import REFUSED, Visitors, shoot
 
 GAMES = ("aztec", "aztekz", "schatz")
 UNDER_A_FINGER = """() => [...document.querySelectorAll("main :is(a, button, input, select, summary)")]
@@ -54,6 +55,7 @@ async def test_all_that_can_be_chosen_fits_under_a_finger(visitors: Visitors, ga
 
 @pytest.mark.parametrize("language", ["fr", "en", "de"])
 async def test_what_cannot_be_chosen_is_said_there(visitors: Visitors, language: str) -> None:
+    visitors.expecting(REFUSED)
     page = await visitors.come("/new/schatz?how=bots", phone=True, language=language)
     options = fold(page, OPTIONS[language])
     await options.locator("summary").click()
@@ -83,6 +85,7 @@ async def test_what_cannot_be_chosen_is_said_there(visitors: Visitors, language:
 
 
 async def test_a_number_that_is_not_there(visitors: Visitors) -> None:
+    visitors.expecting(REFUSED)
     page = await visitors.come("/new/aztekz?how=friends")
     options = fold(page, "Options of the game")
     await options.locator("summary").click()
@@ -108,7 +111,8 @@ async def test_the_table_is_as_it_was_chosen(visitors: Visitors) -> None:
     await page.get_by_role("radio", name="Popocatepetl").check()
     await page.get_by_role("button", name="Open the table").click()
     await expect(page).to_have_url(re.compile(r"/t/[a-z0-9]+$"))
-    table = (await (await page.request.get(page.url.replace("/t/", "/api/tables/"))).json())["table"]
+    answer = await page.request.get(page.url.replace("/t/", "/api/tables/"), max_retries=RETRIES)
+    table = (await answer.json())["table"]
     assert [(seat["kind"], seat["level"]) for seat in table["seats"]] == [("person", None), ("open", None), ("bot", 4)]
     assert table["options"] == {"corners": "shared", "mode": "three_rounds"}
     assert table["clock"] == {"kind": "days", "days": 7}
@@ -117,17 +121,15 @@ async def test_the_table_is_as_it_was_chosen(visitors: Visitors) -> None:
 
 async def test_who_is_muted_is_called_by_name(visitors: Visitors) -> None:
     loud, page = await visitors.come("/account"), await visitors.come("/account")
-    renamed = await (
-        await loud.request.patch(f"{visitors.house}/api/me", data={"name": "Tezca"}, headers=_here(visitors))
-    ).json()
-    await page.request.post(f"{visitors.house}/api/mutes", data={"who": renamed["id"]}, headers=_here(visitors))
+    here = {"Origin": visitors.house}
+    renamed = await loud.request.patch(
+        f"{visitors.house}/api/me", data={"name": "Tezca"}, headers=here, max_retries=RETRIES
+    )
+    who = {"who": (await renamed.json())["id"]}
+    await page.request.post(f"{visitors.house}/api/mutes", data=who, headers=here, max_retries=RETRIES)
     await page.reload()
     await expect(page.get_by_text("Tezca", exact=True)).to_be_visible()
     await page.get_by_text("Tezca", exact=True).scroll_into_view_if_needed()
     await shoot(page, "account-muted-desktop-day")
     await page.get_by_role("button", name="Hear Tezca again").click()
     await expect(page.get_by_text("Tezca", exact=True)).to_have_count(0)
-
-
-def _here(visitors: Visitors) -> dict[str, str]:
-    return {"Origin": visitors.house}

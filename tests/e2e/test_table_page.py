@@ -161,7 +161,7 @@ async def test_whoever_keeps_others_waiting_does_not_block_the_table(visitors: V
     ("clock", "shown"),
     [
         ({"kind": "none"}, None),
-        ({"kind": "move", "seconds": 90}, r"1:\d\d"),
+        ({"kind": "move", "seconds": 3599}, r"59:\d\d"),
         ({"kind": "bank", "seconds": 7200, "increment": 5}, r"(1:59:\d\d|2:00:00)"),
         ({"kind": "days", "days": 3}, r"(2 days 23 h|3 days 0 h)"),
     ],

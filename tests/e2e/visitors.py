@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect
 
 ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "screens"
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -12,13 +12,18 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 
 Theme = Literal["light", "dark"]
 
+REFUSED = "a status of 422 (Unprocessable"
+"""What Chromium itself says when something cannot be set up as it was asked for."""
+_CUT = "net::ERR_INTERNET_DISCONNECTED"
+
 
 @dataclass
 class Visitors:
     browser: Browser
     house: str
     complaints: list[str] = field(default_factory=list)
-    """Errors and warnings of any visitor's console."""
+    """Errors and warnings of any visitor's console, but for what was expected."""
+    _expected: list[str] = field(default_factory=list)
     _contexts: list[BrowserContext] = field(default_factory=list)
 
     async def come(
@@ -50,19 +55,23 @@ class Visitors:
         await page.goto(self.house + path)
         return page
 
+    def expecting(self, said: str) -> None:
+        """From now on a console may say that."""
+        self._expected.append(said)
+
+    async def cut_off(self, page: Page) -> None:
+        """Take the connection away, and wait until that is seen."""
+        self.expecting(_CUT)
+        await page.context.set_offline(True)
+        await expect(page.get_by_text("The connection is lost")).to_be_visible()
+
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not _expected(message):
+        if message.type in ("error", "warning") and not any(said in message.text for said in self._expected):
             self.complaints.append(f"{message.type}: {message.text}")
 
     async def leave(self) -> None:
         for context in self._contexts:
             await context.close()
-
-
-def _expected(message: ConsoleMessage) -> bool:
-    """What Chromium itself says of a connection that a test has cut, and of a table that cannot be set up like that."""
-    said = ("net::ERR_INTERNET_DISCONNECTED", "a status of 422 (Unprocessable")
-    return any(text in message.text for text in said)
 
 
 async def shoot(page: Page, name: str) -> None:

@@ -48,7 +48,7 @@ function actOf(event: KeyboardEvent, acts: PageActs): (() => void) | null {
 }
 
 /** In a field, or while a dialog is open, whatever has the focus: Esc closes it, and nothing behind it moves. */
-function isTaken(target: EventTarget | null): boolean {
+export function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector("dialog[open]") !== null) return true;
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

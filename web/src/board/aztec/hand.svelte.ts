@@ -1,6 +1,7 @@
 /** What the player is about: the cell pointed at, the piece shown there, and whether it may stay. One for all pictures. */
 
 import { untrack } from "svelte";
+import { language } from "../../i18n/index.svelte";
 import type { Judged, Refusal } from "../../wire/types";
 import type { AztecView } from "../../wire/views";
 import { play as sound } from "../../look/sound.svelte";
@@ -29,6 +30,13 @@ const NO_WAYS: Ways = new Map();
 const REST = 160;
 const CENTRE: Spot = { x: 4, y: 3, z: 0 };
 
+/** What the house said, of a position and in a language. */
+interface Said<T> {
+  of: AztecView;
+  tongue: string;
+  what: T;
+}
+
 export class Hand {
   /** The cell pointed at, in all pictures; in free hand where cube 1 is. */
   cursor = $state.raw<Spot | null>(null);
@@ -37,12 +45,14 @@ export class Hand {
   pinned = $state(false);
   free = $state(false);
   busy = $state(false);
-  /** Why the house did not take the last piece. */
-  refusal = $state.raw<Refusal | null>(null);
   private at = $state(0);
   private used = $state.raw<Turn | null>(null);
   private loose = $state.raw<Turn>({ first: "E", second: "N" });
-  private judged = $state.raw<Judged | null>(null);
+  private refused = $state.raw<Said<Refusal> | null>(null);
+  private judged = $state.raw<Said<Judged> | null>(null);
+
+  /** Why the house did not take the last piece. */
+  readonly refusal: Refusal | null = $derived.by(() => this.still(this.refused));
 
   readonly ways: Ways = $derived.by(() => (this.board.seat === null ? NO_WAYS : waysOf(this.board.view.legal)));
 
@@ -68,9 +78,10 @@ export class Hand {
   );
 
   /** Why the free piece may not be where it is, as soon as the house has said so. */
-  readonly fault: Judged | null = $derived(
-    !this.ok && this.judged !== null && this.judged.text === this.piece?.text && !this.judged.ok ? this.judged : null,
-  );
+  readonly fault: Judged | null = $derived.by(() => {
+    const judged = this.still(this.judged);
+    return !this.ok && judged !== null && judged.text === this.piece?.text && !judged.ok ? judged : null;
+  });
 
   /** Which cubes of the piece are to blame, from 1. */
   readonly guilty: number[] = $derived(numbers(this.fault?.args?.["cubes"]));
@@ -86,6 +97,7 @@ export class Hand {
   constructor(private readonly given: () => BoardProps<AztecView>) {
     $effect(() => {
       const { piece, ok, free } = this;
+      void [this.board.view, language()];
       if (!free || piece === null || ok) return;
       const timer = setTimeout(() => void this.judge(piece.text), REST);
       return () => clearTimeout(timer);
@@ -103,13 +115,18 @@ export class Hand {
     return this.given();
   }
 
+  /** What was said, as long as it stands as it stood then and is read in the same language. */
+  private still<T>(said: Said<T> | null): T | null {
+    return said !== null && said.of === this.board.view && said.tongue === language() ? said.what : null;
+  }
+
   get canAct(): boolean {
     return this.board.seat !== null && this.board.view.phase === "building";
   }
 
   /** Point at a cell. */
   aim(cell: Spot | null): void {
-    this.refusal = null;
+    this.refused = null;
     if (cell === null) {
       if (!this.free) this.letGo();
       return;
@@ -155,7 +172,7 @@ export class Hand {
       this.at = (this.chosen + by + this.offers.length) % this.offers.length;
     }
     this.used = this.piece?.turn ?? this.used;
-    this.refusal = null;
+    this.refused = null;
   }
 
   choose(at: number): void {
@@ -177,7 +194,7 @@ export class Hand {
   /** Take the piece freely in hand, as it is shown now; or go back to the pieces that fit. */
   toggleFree(): void {
     const { piece } = this;
-    this.refusal = null;
+    this.refused = null;
     this.free = !this.free;
     this.pinned = this.free;
     this.shown = true;
@@ -190,18 +207,18 @@ export class Hand {
   roll(axis: Axis, times = 1): void {
     this.loose = quarter(this.loose, axis, times);
     this.used = this.loose;
-    this.refusal = null;
+    this.refused = null;
   }
 
   move(direction: Direction): void {
     const next = plus(this.cursor ?? CENTRE, vector(direction));
     if (!onBoard(next)) return;
-    this.refusal = null;
+    this.refused = null;
     this.cursor = next;
   }
 
   letGo(): void {
-    this.refusal = null;
+    this.refused = null;
     this.pinned = false;
     this.shown = false;
     this.free = false;
@@ -212,8 +229,11 @@ export class Hand {
     if (piece === null || !this.ok || this.busy) return;
     this.busy = true;
     this.used = piece.turn;
+    const { view: of } = this.board;
+    const tongue = language();
     try {
-      this.refusal = await this.board.play([piece.text]);
+      const what = await this.board.play([piece.text]);
+      this.refused = what === null ? null : { of, tongue, what };
       if (this.refusal !== null) sound("refused");
     } finally {
       this.busy = false;
@@ -227,8 +247,10 @@ export class Hand {
   }
 
   private async judge(text: string): Promise<void> {
-    const [judged] = await this.board.explain([text]);
-    if (judged !== undefined && this.piece?.text === text) this.judged = judged;
+    const { view: of } = this.board;
+    const tongue = language();
+    const [what] = await this.board.explain([text]);
+    if (what !== undefined && this.piece?.text === text) this.judged = { of, tongue, what };
   }
 
   /** How many pieces could fill a cell. */

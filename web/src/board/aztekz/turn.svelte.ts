@@ -2,7 +2,7 @@
  *
  * What can be done comes from the view, why not from the house. */
 
-import { t } from "../../i18n/index.svelte";
+import { language, t } from "../../i18n/index.svelte";
 import { play as sound } from "../../look/sound.svelte";
 import type { Judged, Refusal } from "../../wire/types";
 import type { AztekzView, HeroName } from "../../wire/views";
@@ -101,11 +101,12 @@ export class Turn {
     return this.exits;
   }
 
-  /** The position has changed: keep what still makes sense. */
+  /** The position has changed, or the language: keep what still makes sense. */
   follow(view: AztekzView): void {
     this.judged.clear();
     if (!this.asked || view.phase !== "move") this.picked = null;
-    if (!this.placing) [this.stubborn, this.reason] = [null, null];
+    this.reason = null;
+    if (!this.placing) this.stubborn = null;
     if (!this.asked) [this.pinned, this.over, this.turned] = [null, null, 0];
     // Where there is only one cell for it, the card lies there already and waits to be turned and placed.
     const [cell, ...others] = this.placing ? this.fits.keys() : [];
@@ -133,13 +134,12 @@ export class Turn {
 
   /** End the move by taking up the card, or say why it cannot end yet. */
   async end(): Promise<void> {
-    const { view, explain } = this.board();
+    const { view } = this.board();
     if (view.legal.includes("end")) {
       if (await this.send(["end"], null)) this.pinned = null;
       return;
     }
-    const [judged] = await explain(["end"]);
-    this.tell(null, judged);
+    this.tell(null, await this.ask("end"));
     sound("refused");
   }
 
@@ -160,22 +160,20 @@ export class Turn {
   /** Why the card does not fit there: asked once for each way of laying it. */
   async judge(cell: string, exits: string): Promise<void> {
     if (this.busy) return;
-    const { explain } = this.board();
     const text = `place ${cell} ${exits}`;
-    const known = this.judged.get(text) ?? (await explain([text]))[0];
+    const known = this.judged.get(text) ?? (await this.ask(text));
     if (known === undefined) return;
     this.judged.set(text, known);
     if (this.target === cell && this.shown === exits) this.tell(cell, known);
   }
 
   async pick(hero: HeroName): Promise<void> {
-    const { seat, view, explain } = this.board();
+    const { seat, view } = this.board();
     const acted = view.turn.hero;
     this.reason = null;
     this.pinned = null;
     if (acted !== null && acted !== hero) {
-      const [judged] = await explain([`${hero} N`]);
-      this.tell(seat === null ? null : (view.heroes[seat]?.[hero].cell ?? null), judged);
+      this.tell(seat === null ? null : (view.heroes[seat]?.[hero].cell ?? null), await this.ask(`${hero} N`));
     } else this.picked = this.picked === hero && acted === null ? null : hero;
   }
 
@@ -187,11 +185,10 @@ export class Turn {
 
   /** Take, drop, give, scare or steal. */
   async act(text: string): Promise<void> {
-    const { view, explain } = this.board();
-    if (view.legal.includes(text)) await this.send([text], this.stands);
+    const { stands } = this;
+    if (this.board().view.legal.includes(text)) await this.send([text], stands);
     else {
-      const [judged] = await explain([text]);
-      this.tell(this.stands, judged);
+      this.tell(stands, await this.ask(text));
       sound("refused");
     }
   }
@@ -209,13 +206,15 @@ export class Turn {
 
   /** Why the picked hero cannot go there. */
   private async whyNot(cell: string): Promise<void> {
-    const { explain } = this.board();
-    if (this.hero === null || this.stands === null || cell === this.stands) return;
-    const side = sideTowards(this.stands, cell);
-    const [judged] = side === null ? [] : await explain([`${this.hero ?? ""} ${side}`]);
+    const { hero, stands } = this;
+    if (hero === null || stands === null || cell === stands) return;
+    const isSame = this.holding();
+    const side = sideTowards(stands, cell);
+    const judged = side === null ? undefined : await this.ask(`${hero} ${side}`);
+    if (!isSame()) return;
     sound("refused");
     if (judged !== undefined && !judged.ok) this.tell(cell, judged);
-    else this.reason = { at: cell, say: t("aztekz.out-of-reach", { hero: this.hero ?? "", cell }), cells: [], instead: [], heroes: [] };
+    else this.reason = { at: cell, say: t("aztekz.out-of-reach", { hero, cell }), cells: [], instead: [], heroes: [] };
   }
 
   /** Let go, one thing after the other; of the card by going back to the move. Answers whether there was something. */
@@ -246,16 +245,32 @@ export class Turn {
   }
 
   private async outcome(asking: Promise<Refusal | null>, at: string | null): Promise<boolean> {
+    const isSame = this.holding();
     this.busy = true;
     try {
       const refusal = await asking;
       if (refusal === null) return true;
+      if (!isSame()) return false;
       this.reason = { at, say: refusal.say, ...named(refusal.args ?? {}, refusal.key ?? refusal.code) };
       sound("refused");
       return false;
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Whether it still stands as it stands now, and is read in the same language: else what is said now is out of date. */
+  private holding(): () => boolean {
+    const { view } = this.board();
+    const tongue = language();
+    return () => this.board().view === view && language() === tongue;
+  }
+
+  /** What the house says of an action, if that is still worth hearing then. */
+  private async ask(text: string): Promise<Judged | undefined> {
+    const isSame = this.holding();
+    const [judged] = await this.board().explain([text]);
+    return isSame() ? judged : undefined;
   }
 
   private tell(at: string | null, judged: Judged | undefined): void {
