@@ -47,8 +47,8 @@ function actOf(event: KeyboardEvent, acts: PageActs): (() => void) | null {
   }
 }
 
-/** In a field, or while a dialog is open, whatever has the focus: Esc closes it, and nothing behind it moves. */
-function isTaken(target: EventTarget | null): boolean {
+/** For a board's keys too. In a field, or while a dialog is open, whatever has the focus: Esc closes it, and nothing behind it moves. */
+export function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector("dialog[open]") !== null) return true;
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }
