@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.async_api import Locator, Page, WebSocketRoute, expect
 
+from tests.e2e.hands import Keys
 from tests.e2e.playing import asked, do_any, open_table, sit_down, tell
 from tests.e2e.visitors import Visitors, fill_in
 
@@ -138,6 +139,30 @@ async def test_a_curtain_that_was_not_drawn_can_be_drawn_again(visitors: Visitor
     await expect(page.get_by_role("alert")).to_have_text("That was too much at once.")
     await button.click()
     assert await asked(page)
+
+
+async def test_enter_pressed_for_too_long_or_too_often_does_not_draw_the_curtain(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "schatz", ["me", "device"], options={"max_rounds": 1})
+    await page.goto(visitors.house + path)
+    keys, eagle = Keys(page), page.get_by_role("button", name="I am Eagle: show my hand")
+    await expect(page.get_by_role("heading", name="Pass the device to Eagle")).to_be_focused()
+    await keys.come_to(eagle)
+    await page.keyboard.press("Enter")
+    await keys.come_to(page.get_by_role("slider", name="Your bid"))
+    jaguar = page.get_by_role("button", name="I am Jaguar: show my hand")
+    await page.keyboard.down("Enter")
+    while not await jaguar.is_visible():
+        await page.keyboard.down("Enter")  # held: it repeats
+    for _ in range(3):
+        await page.keyboard.down("Enter")
+    await page.keyboard.up("Enter")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("heading", name="Pass the device to Jaguar")).to_be_focused()
+    await expect(page.get_by_role("group", name="Your hand")).to_have_count(0)
+    await keys.press(jaguar)
+    await expect(page.get_by_role("group", name="Your hand")).to_be_visible()
 
 
 async def test_whoever_keeps_others_waiting_does_not_block_the_table(visitors: Visitors) -> None:
