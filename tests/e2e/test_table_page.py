@@ -8,7 +8,7 @@ from playwright.async_api import Locator, Page, WebSocketRoute, expect
 
 from tests.e2e.hands import Keys
 from tests.e2e.playing import asked, do_any, open_table, sit_down, tell
-from tests.e2e.visitors import Visitors, fill_in
+from tests.e2e.visitors import Visitors, fill_in, shoot
 
 LIVE = re.compile(r"/api/tables/\w+/live")
 
@@ -127,6 +127,38 @@ async def test_a_table_that_could_not_be_shown_is_tried_again(visitors: Visitors
     await expect(page.get_by_role("heading", name="This table cannot be shown")).to_be_visible()
     await page.get_by_role("button", name="Try again").click()
     assert await asked(page)
+
+
+async def test_a_board_that_could_not_be_loaded_is_tried_again(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "aztekz", ["me", 1])
+    boards = re.compile(r"/assets/Board-.*\.js")
+    await page.route(boards, lambda route: route.abort("internetdisconnected"))
+    await page.goto(visitors.house + path)
+    board, again = page.get_by_test_id("board"), page.get_by_role("button", name="Try again")
+    await expect(board.get_by_role("alert")).to_contain_text("A part of the page could not be loaded")
+    await again.click()
+    anew = page.get_by_role("button", name="Load the page anew")
+    await expect(anew).to_be_visible()
+    await shoot(page, "board-missing")
+    await page.unroute(boards)
+    await anew.click()
+    await expect(board.get_by_role("button").first).to_be_visible()
+    await expect(board.get_by_role("alert")).to_be_hidden()
+
+
+async def test_a_language_that_could_not_be_loaded_leaves_the_one_there_is(visitors: Visitors) -> None:
+    page = await visitors.come()
+    french = re.compile(r"/assets/fr-.*\.js")
+    await page.route(french, lambda route: route.abort("internetdisconnected"))
+    choice = page.get_by_label("Language")
+    await choice.select_option("fr")
+    await expect(page.get_by_role("alert")).to_contain_text("A part of the page could not be loaded")
+    await expect(choice).to_have_value("en")
+    await shoot(page, "language-missing")
+    await choice.select_option("de")
+    await expect(page.get_by_role("alert")).to_be_hidden()
+    await expect(page.get_by_label("Sprache")).to_have_value("de")
 
 
 async def test_a_curtain_that_was_not_drawn_can_be_drawn_again(visitors: Visitors) -> None:
