@@ -133,5 +133,5 @@ async def test_a_table_that_is_gone_and_the_curtain(visitors: Visitors, theme: T
     await page.goto(visitors.house)
     path = await open_table(page, "schatz", ["me", "device", "device"], options={"max_rounds": 1})
     await page.goto(visitors.house + path)
-    await expect(page.get_by_role("button", name="I am Eagle: show my hand")).to_be_focused()
+    await expect(page.get_by_role("heading", name="Pass the device to Eagle")).to_be_focused()
     await _see(page, "curtain", theme, phone)

@@ -119,3 +119,15 @@ async def test_an_account_carries_one_to_another_browser(visitors: Visitors) -> 
     other = await visitors.come("/account")
     await fill_in(other, "Sign in", "Sign in", "citlali")
     await expect(other.get_by_role("link", name=re.compile("^You are"))).to_have_text(name)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+async def test_an_account_with_its_secrets_shown_has_no_barriers(visitors: Visitors, theme: Theme) -> None:
+    page = await visitors.come("/account", theme=theme)
+    await fill_in(page, "Make an account", "Make the account", f"meztli-{theme}")
+    await page.get_by_label("What it is for").fill("my bot")
+    await page.get_by_role("button", name="Make a token").click()
+    await expect(page.locator(".secret code")).to_have_count(2)
+    await expect(page.get_by_role("button", name="Delete the token my bot")).to_be_visible()
+    assert await barriers(page) == []
+    await shoot(page, f"account-secrets-{look_of(theme, phone=False)}")

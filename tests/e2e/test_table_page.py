@@ -2,12 +2,14 @@
 
 import json
 import re
+from collections.abc import Sequence
 
 import pytest
 from playwright.async_api import Locator, Page, WebSocketRoute, expect
 
+from tests.e2e.hands import Keys
 from tests.e2e.playing import asked, do_any, open_table, sit_down, tell
-from tests.e2e.visitors import Visitors, fill_in
+from tests.e2e.visitors import Visitors, fill_in, shoot
 
 LIVE = re.compile(r"/api/tables/\w+/live")
 
@@ -16,10 +18,11 @@ def _tools(page: Page) -> Locator:
     return page.get_by_role("toolbar", name="What you can do")
 
 
-async def _two_at_a_table(visitors: Visitors, game: str = "aztec") -> tuple[Page, Page, str]:
-    """Two people in a running game; the first begins."""
-    host, friend = await visitors.come(), await visitors.come()
-    path = await open_table(host, game, ["me", "open"])
+async def _two_at_a_table(visitors: Visitors, grant: Sequence[str] = (), script: str = "") -> tuple[Page, Page, str]:
+    """Two people in a running game; the first begins. The second one's browser may allow things and run a script."""
+    host, friend = await visitors.come(), await visitors.come(permissions=[*grant])
+    await friend.add_init_script(script)
+    path = await open_table(host, "aztec", ["me", "open"])
     await sit_down(friend, path)
     await tell(host, path, {"do": "start", "first": 0})
     await host.goto(visitors.house + path)
@@ -128,6 +131,38 @@ async def test_a_table_that_could_not_be_shown_is_tried_again(visitors: Visitors
     assert await asked(page)
 
 
+async def test_a_board_that_could_not_be_loaded_is_tried_again(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "aztekz", ["me", 1])
+    boards = re.compile(r"/assets/Board-.*\.js")
+    await page.route(boards, lambda route: route.abort("internetdisconnected"))
+    await page.goto(visitors.house + path)
+    board, again = page.get_by_test_id("board"), page.get_by_role("button", name="Try again")
+    await expect(board.get_by_role("alert")).to_contain_text("A part of the page could not be loaded")
+    await again.click()
+    anew = page.get_by_role("button", name="Load the page anew")
+    await expect(anew).to_be_visible()
+    await shoot(page, "board-missing")
+    await page.unroute(boards)
+    await anew.click()
+    await expect(board.get_by_role("button").first).to_be_visible()
+    await expect(board.get_by_role("alert")).to_be_hidden()
+
+
+async def test_a_language_that_could_not_be_loaded_leaves_the_one_there_is(visitors: Visitors) -> None:
+    page = await visitors.come()
+    french = re.compile(r"/assets/fr-.*\.js")
+    await page.route(french, lambda route: route.abort("internetdisconnected"))
+    choice = page.get_by_label("Language")
+    await choice.select_option("fr")
+    await expect(page.get_by_role("alert")).to_contain_text("A part of the page could not be loaded")
+    await expect(choice).to_have_value("en")
+    await shoot(page, "language-missing")
+    await choice.select_option("de")
+    await expect(page.get_by_role("alert")).to_be_hidden()
+    await expect(page.get_by_label("Sprache")).to_have_value("de")
+
+
 async def test_a_curtain_that_was_not_drawn_can_be_drawn_again(visitors: Visitors) -> None:
     page = await visitors.come()
     path = await open_table(page, "schatz", ["me", "device"], options={"max_rounds": 1})
@@ -138,6 +173,30 @@ async def test_a_curtain_that_was_not_drawn_can_be_drawn_again(visitors: Visitor
     await expect(page.get_by_role("alert")).to_have_text("That was too much at once.")
     await button.click()
     assert await asked(page)
+
+
+async def test_enter_pressed_for_too_long_or_too_often_does_not_draw_the_curtain(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "schatz", ["me", "device"], options={"max_rounds": 1})
+    await page.goto(visitors.house + path)
+    keys, eagle = Keys(page), page.get_by_role("button", name="I am Eagle: show my hand")
+    await expect(page.get_by_role("heading", name="Pass the device to Eagle")).to_be_focused()
+    await keys.come_to(eagle)
+    await page.keyboard.press("Enter")
+    await keys.come_to(page.get_by_role("slider", name="Your bid"))
+    jaguar = page.get_by_role("button", name="I am Jaguar: show my hand")
+    await page.keyboard.down("Enter")
+    while not await jaguar.is_visible():
+        await page.keyboard.down("Enter")  # held: it repeats
+    for _ in range(3):
+        await page.keyboard.down("Enter")
+    await page.keyboard.up("Enter")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("heading", name="Pass the device to Jaguar")).to_be_focused()
+    await expect(page.get_by_role("group", name="Your hand")).to_have_count(0)
+    await keys.press(jaguar)
+    await expect(page.get_by_role("group", name="Your hand")).to_be_visible()
 
 
 async def test_whoever_keeps_others_waiting_does_not_block_the_table(visitors: Visitors) -> None:
@@ -193,6 +252,62 @@ async def test_it_is_said_when_it_is_one_s_turn_and_what_has_happened(visitors: 
 
 async def _icon(page: Page) -> str | None:
     return await page.locator("link[rel=icon]").get_attribute("href")
+
+
+_HIDDEN = """
+globalThis.called = [];
+globalThis.Notification = class {
+    static permission = "granted";
+    static requestPermission = async () => "granted";
+    constructor(title, options) { called.push({title, ...options}); }
+    close() {}
+};
+Object.defineProperty(document, "hidden", {get: () => globalThis.away === true});
+Object.defineProperty(document, "visibilityState", {get: () => globalThis.away === true ? "hidden" : "visible"});
+"""
+
+
+async def test_a_notification_calls_to_a_tab_out_of_sight(visitors: Visitors) -> None:
+    host, friend, path = await _two_at_a_table(visitors, grant=["notifications"], script=_HIDDEN)
+    await friend.get_by_role("button", name="More").click()
+    await friend.get_by_role("button", name="Notify me when it is my turn").click()
+    await expect(friend.get_by_role("button", name="A notification comes when it is your turn")).to_be_visible()
+    await friend.keyboard.press("Escape")
+    await do_any(host, path, 0)
+    assert await asked(friend)
+    await do_any(friend, path, 1)
+    assert await asked(host)
+    assert await friend.evaluate("called") == []  # it was in sight
+    await friend.evaluate("globalThis.away = true")
+    await do_any(host, path, 0)
+    await friend.wait_for_function("called.length > 0")
+    await expect(friend).to_have_title("● Your turn · Aztec")
+    (called,) = await friend.evaluate("called")
+    assert called["title"] == "● Your turn · Aztec"
+    assert called["body"]
+    assert path.endswith(called["tag"])
+
+
+async def test_whoever_first_types_the_word_begins(visitors: Visitors) -> None:
+    host, friend = await visitors.come("/new/aztec?how=friends"), await visitors.come()
+    await host.locator("summary", has_text="Who begins").click()
+    await host.get_by_role("radio", name=re.compile("^Popocatepetl")).check()
+    await host.get_by_role("button", name="Open the table").click()
+    await host.wait_for_url(re.compile("/t/"))
+    await friend.goto(host.url)
+    await friend.get_by_role("button", name="Sit down here").click()
+    for page in (host, friend):
+        beginning = page.get_by_role("region", name="Beginning")
+        await expect(beginning).to_contain_text("Whoever first types a certain word begins.")
+        await expect(page.get_by_label("Type “Popocatepetl”:")).to_be_visible()
+    word = friend.get_by_label("Type “Popocatepetl”:")
+    await word.fill("Popocatpetl")
+    await word.press("Enter")
+    await expect(friend.get_by_role("alert")).to_have_text("The word is Popocatepetl.")
+    await word.fill("Popocatepetl")
+    await friend.get_by_role("button", name="I begin!").click()
+    assert await asked(friend)
+    await expect(host.get_by_test_id("prompt")).not_to_contain_text("Your turn.")
 
 
 async def test_resigning_ends_a_game_of_two_and_a_rematch_is_one_click(visitors: Visitors) -> None:

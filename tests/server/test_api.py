@@ -132,6 +132,12 @@ def test_the_site_is_one_page_and_its_files(house: Running, site: Path) -> None:
     assert "immutable" in headers["Cache-Control"]
 
 
+def test_a_file_of_an_earlier_build_is_gone_and_not_the_page(house: Running, site: Path) -> None:
+    status, headers, _ = raw(house, "GET", "/assets/Board-0lDhA5h.js")
+    assert (status, headers["Content-Type"]) == (404, "application/json")
+    assert "immutable" not in (headers["Cache-Control"] or "")
+
+
 def test_a_packed_file_is_sent_packed_to_who_can_unpack_it(house: Running, site: Path) -> None:
     (site / "assets" / "sun.svg.gz").write_bytes(gzip.compress(b"<svg/>"))
     for asked, how in (("identity", None), ("br, gzip", "gzip"), ("br", None)):

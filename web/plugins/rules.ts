@@ -1,6 +1,7 @@
 /** The rules as pages: written in Markdown for people, rendered when the site is built, so that no parser is shipped. */
 
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { Marked, type Token, type Tokens } from "marked";
 import type { Plugin } from "vite";
 
@@ -74,7 +75,7 @@ function plain(token: Token): string {
 }
 
 export function rules(): Plugin {
-  const file = (page: string): string => new URL(`../../docs/rules/${page}.md`, import.meta.url).pathname;
+  const file = (page: string): string => fileURLToPath(new URL(`../../docs/rules/${page}.md`, import.meta.url));
   return {
     name: "rules",
     resolveId: (id) => (id.startsWith(ASKED) ? `\0${id}` : undefined),

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, vi } from "vitest";
 import { LiveTable } from "../src/net/live.svelte";
-import type { SocketFrame, Told } from "../src/wire/types";
+import type { Line, SocketFrame, Told } from "../src/wire/types";
 
 export class FakeSocket {
   static readonly CONNECTING = 0;
@@ -57,7 +57,7 @@ export const happens = (name: string): void => listeners.get(name)?.forEach((lis
 
 let tables: LiveTable[] = [];
 /** What the house has to tell, and what it was asked for. */
-export const house = { log: [] as Told[], chat: [] as object[], fetches: [] as string[], silent: false };
+export const house = { log: [] as Told[], chat: [] as Line[], fetches: [] as string[], silent: false };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -74,7 +74,8 @@ beforeEach(() => {
     house.fetches.push(url);
     if (house.silent) return Promise.reject(new TypeError("unreachable"));
     const since = Number(new URL(url, "http://house").searchParams.get("since"));
-    const answer = url.includes("/events") ? { seq: house.log.length, events: house.log.filter(({ seq }) => seq > since) } : { lines: house.chat };
+    const events = { seq: house.log.length, events: house.log.filter(({ seq }) => seq > since) };
+    const answer = url.includes("/events") ? events : { lines: house.chat.filter(({ id }) => id > since) };
     return Promise.resolve({ ok: true, json: () => Promise.resolve(answer) });
   });
 });
@@ -116,6 +117,9 @@ export function frame(seq: number, { who = "me", seats = [0, 1], eyes = 0, decis
     you: { who, seats, eyes, host: true, may: [], own_turn: null },
   };
   return (events === undefined ? { type: "table", ...seen } : { type: "events", events, ...seen }) as unknown as SocketFrame;
+}
+export function line(id: number, text: string, who = "me"): Line {
+  return { id, at: id, who, name: who, room: "players", text };
 }
 export function answer(key: unknown, error: { code: string; say: string } | null = null): SocketFrame {
   return { type: "answer", key, ok: error === null, error } as SocketFrame;

@@ -101,7 +101,7 @@ describe("other eyes", () => {
     expect(table.table?.seq).toBe(3);
   });
 
-  it("are asked for anew after a lost connection, from the beginning", async () => {
+  it("are asked for anew after a lost connection", async () => {
     const table = sit();
     socket().opens();
     socket().says(frame(2));
@@ -109,7 +109,6 @@ describe("other eyes", () => {
     socket().drops();
     await vi.advanceTimersByTimeAsync(1000);
     expect(socket().query.get("eyes")).toBe("1");
-    expect(socket().query.get("since")).toBeNull();
   });
 
   it("are answered for: done, refused, or lost with the connection", async () => {
@@ -139,7 +138,52 @@ describe("other eyes", () => {
     socket().drops();
     await vi.advanceTimersByTimeAsync(1000);
     expect(socket().query.get("eyes")).toBe("0");
-    expect(socket().query.get("since")).toBe("2");
+  });
+
+  it("that are asked for while a connection is being opened are asked for when it stands", async () => {
+    const table = sit();
+    const done = table.look(1);
+    expect(socket().query.get("eyes")).toBeNull();
+    socket().opens();
+    expect(socket().asked).toEqual([{ type: "look", eyes: 1 }]);
+    socket().says(frame(2, { eyes: null }));
+    expect(table.view).toBeNull();
+    socket().says(frame(2, { eyes: 1 }));
+    socket().says(answer(null));
+    expect(await done).toBeNull();
+    expect(table.you?.eyes).toBe(1);
+  });
+
+  it("are not waited for if the table cannot be shown", async () => {
+    const table = sit();
+    const done = table.look(1);
+    socket().says(answer(null, { code: "no_such_table", say: "There is no such table." }));
+    socket().drops(1008);
+    expect((await done)?.code).toBe("no_such_table");
+    expect((await table.look(0))?.code).toBe("no_such_table");
+  });
+});
+
+describe("another person after a lost connection", () => {
+  it("asks and says nothing that the one before has not been answered", async () => {
+    house.log = [event(0), event(1), event(2)];
+    const table = sit();
+    socket().opens();
+    socket().says(frame(2));
+    await settled();
+    const unanswered = [table.ask({ do: "join" }), table.say("It was me", "players")];
+    socket().drops();
+    unanswered.push(table.ask({ do: "resign", seat: 0 }), table.say("Still me", "players"));
+    await vi.advanceTimersByTimeAsync(1000);
+    socket().opens();
+    unanswered.push(table.ask({ do: "join" }));
+    socket().says(frame(2, { who: "another" }));
+    expect(table.events).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(socket().asked).toEqual([]);
+    for (const done of unanswered) expect((await done).error?.code).toBe("signed_out");
+    void table.say("I am new here", "players");
+    expect(socket().asked).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,7 @@
 /** A live table: what is lost comes back, and what was asked is asked once. */
 
 import { describe, expect, it, vi } from "vitest";
-import { answer, event, FakeSocket, frame, happens, house, settled, sit, socket } from "./house";
+import { answer, event, FakeSocket, frame, happens, house, line, settled, sit, socket } from "./house";
 
 describe("hearing", () => {
   it("begins with how the table stands, and house.fetches what happened before", async () => {
@@ -43,17 +43,23 @@ describe("hearing", () => {
 
 describe("a lost connection", () => {
   it("comes back and goes on from the last that was heard", async () => {
+    house.log = [0, 1, 2].map(event);
     const table = sit();
     socket().opens();
     socket().says(frame(2));
+    await settled();
     socket().drops();
     expect(table.link).toBe("lost");
     await vi.advanceTimersByTimeAsync(1000);
     expect(FakeSocket.made).toHaveLength(2);
-    expect(socket().query.get("since")).toBe("2");
     expect(socket().query.get("eyes")).toBe("0");
     socket().opens();
     expect(table.link).toBe("open");
+    house.log = [0, 1, 2, 3, 4].map(event);
+    socket().says(frame(4));
+    await settled();
+    expect(table.events.map(({ seq }) => seq)).toEqual([0, 1, 2, 3, 4]);
+    expect(house.fetches.at(-1)).toContain("since=2");
   });
 
   it("is noticed by silence", async () => {
@@ -96,17 +102,21 @@ describe("a lost connection", () => {
   it("asks again what was not answered, with the same key", async () => {
     const table = sit();
     socket().opens();
+    socket().says(frame(2));
     const done = table.ask({ do: "resign", seat: 0 });
     const [first] = socket().asked;
     socket().drops();
     await vi.advanceTimersByTimeAsync(1000);
     socket().opens();
+    expect(socket().asked).toEqual([]); // who are we now?
+    socket().says(frame(2));
     expect(socket().asked).toEqual([first]);
     socket().says(answer(first?.["key"]));
     expect(await done).toEqual({ error: null, invitation: null });
     socket().drops();
     await vi.advanceTimersByTimeAsync(1000);
     socket().opens();
+    socket().says(frame(2));
     expect(socket().asked).toEqual([]);
   });
 
@@ -114,6 +124,7 @@ describe("a lost connection", () => {
     const table = sit();
     const done = table.ask({ do: "resign", seat: 0 });
     socket().opens();
+    socket().says(frame(2));
     expect(socket().asked).toHaveLength(1);
     socket().says(answer(socket().asked[0]?.["key"], { code: "stale", say: "Too late." }));
     expect((await done).error?.code).toBe("stale");
@@ -127,9 +138,10 @@ describe("a lost connection", () => {
     const heard = table.say("Hello ", "players");
     void table.say("Never heard", "players");
     socket().drops();
-    house.chat = [{ id: 7, at: 1, who: "me", name: "Me", room: "players", text: "Hello" }];
+    house.chat = [line(7, "Hello")];
     await vi.advanceTimersByTimeAsync(1000);
     socket().opens();
+    socket().says(frame(2));
     await settled();
     expect((await heard).error).toBeNull();
     expect(socket().asked.map(({ text }) => text)).toEqual(["Never heard"]);
@@ -146,10 +158,43 @@ describe("a lost connection", () => {
     house.silent = true;
     await vi.advanceTimersByTimeAsync(1000);
     socket().opens();
+    socket().says(frame(2));
     await settled();
     expect(socket().asked).toEqual([]);
     house.silent = false;
     await vi.advanceTimersByTimeAsync(3000);
     expect(socket().asked.map(({ text }) => text)).toEqual(["Hello"]);
+  });
+});
+
+describe("talk", () => {
+  it("that came by itself leaves no gap before it", async () => {
+    house.silent = true;
+    house.chat = [line(1, "Hello"), line(2, "Good luck!"), line(3, "My turn?")];
+    const table = sit();
+    socket().opens();
+    socket().says(frame(2));
+    await settled();
+    socket().says({ type: "chat", line: line(3, "My turn?") });
+    expect(table.talk.lines.map(({ id }) => id)).toEqual([3]);
+    house.silent = false;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(table.talk.lines.map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  it("of somebody else who was here is not ours", async () => {
+    house.chat = [line(1, "Hello"), line(2, "From somebody whom the next one has muted", "rude")];
+    const table = sit();
+    socket().opens();
+    socket().says(frame(2));
+    await settled();
+    expect(table.talk.lines).toHaveLength(2);
+    house.chat = [line(1, "Hello")];
+    socket().drops();
+    await vi.advanceTimersByTimeAsync(1000);
+    socket().opens();
+    socket().says(frame(2, { who: "another" }));
+    await settled();
+    expect(table.talk.lines.map(({ id }) => id)).toEqual([1]);
   });
 });

@@ -20,7 +20,7 @@ const AZTEC: GameInfo = {
 describe("a planned table", () => {
   it("for friends has free seats and waits", () => {
     const plan = new Plan(AZTEC, "friends", 2);
-    const body = plan.body("key");
+    const body = plan.body;
     expect(plan.begins).toBe(false);
     expect(body.seats).toEqual([{ kind: "me" }, { kind: "open" }]);
     expect(body).toMatchObject({ public: false, clock: { kind: "none" }, first: { by: "lot" }, options: {} });
@@ -28,7 +28,7 @@ describe("a planned table", () => {
 
   it("against bots begins at once, at the level given", () => {
     const plan = new Plan(AZTEC, "bots", 4, 3);
-    expect(plan.body("key").seats).toEqual([{ kind: "me" }, { kind: "bot", level: 4 }, { kind: "bot", level: 4 }]);
+    expect(plan.body.seats).toEqual([{ kind: "me" }, { kind: "bot", level: 4 }, { kind: "bot", level: 4 }]);
     expect(plan.begins).toBe(true);
   });
 
@@ -36,9 +36,9 @@ describe("a planned table", () => {
     const plan = new Plan(AZTEC, "device", 2);
     plan.options["corners"] = "shared";
     plan.options["mode"] = "three_rounds";
-    expect(plan.body("key").options).toEqual({ corners: "shared" });
+    expect(plan.body.options).toEqual({ corners: "shared" });
     plan.seat(3);
-    expect(plan.body("key").options).toEqual({ corners: "shared", mode: "three_rounds" });
+    expect(plan.body.options).toEqual({ corners: "shared", mode: "three_rounds" });
   });
 
   it("keeps planned seats when there are more or fewer, and one seat for me", () => {
@@ -54,18 +54,18 @@ describe("a planned table", () => {
     const plan = new Plan(AZTEC, "bots", 1);
     plan.by = "word";
     expect(plan.begins).toBe(false);
-    expect(plan.body("key")).toMatchObject({ first: { by: "word" } });
+    expect(plan.body).toMatchObject({ first: { by: "word" } });
     plan.by = "host";
     expect(plan.begins).toBe(true);
-    expect(plan.body("key")).toMatchObject({ first: { by: "host", seat: 0 } });
+    expect(plan.body).toMatchObject({ first: { by: "host", seat: 0 } });
   });
 
   it("sends a number that was not filled in, for the house to say what is wanted", () => {
     const plan = new Plan(AZTEC, "bots", 1);
     plan.clockKind = "bank";
     plan.bankMinutes = plan.increment = null;
-    expect(plan.body("key").clock).toEqual({ kind: "bank", seconds: 0, increment: 0 });
+    expect(plan.body.clock).toEqual({ kind: "bank", seconds: 0, increment: 0 });
     plan.options["corners"] = null;
-    expect(plan.body("key").options).toEqual({ corners: null });
+    expect(plan.body.options).toEqual({ corners: null });
   });
 });

@@ -12,7 +12,7 @@ from teocalli.server.identity.refusals import Reason, TurnedAway
 STATIC = Path(__file__).parent / "static"
 _NO_SITE = "The house is open. It was built without its site; what programs can ask is told at /api/openapi.json.\n"
 _FOR_EVER = "max-age=31536000, immutable"
-"""Files below assets/ have their content in their name."""
+"""Files below assets/ have their content in their name: one of an earlier build is gone, and no page is one."""
 
 
 async def page(request: Request) -> Response:
@@ -20,7 +20,7 @@ async def page(request: Request) -> Response:
     file = _file(path)
     if file is not None:
         return _sent(request, file, _FOR_EVER if path.startswith("assets/") else "no-cache")
-    if not path.startswith("api") and (STATIC / "index.html").is_file():
+    if not path.startswith(("api", "assets/")) and (STATIC / "index.html").is_file():
         return _sent(request, STATIC / "index.html", "no-cache")
     if not path:
         return Response(_NO_SITE, media_type="text/plain")

@@ -64,13 +64,13 @@ export class LiveTable {
   private shown = "";
   private pending = new Map<string, Pending>();
   /** Those who have asked for other eyes and are not answered yet, and what came meanwhile for those we had. */
-  private looking: ((refusal: Refusal | null) => void)[] = [];
+  private looking: { eyes: number | null; answered: (refusal: Refusal | null) => void }[] = [];
   private held: Looked | LookedSince | null = null;
   /** Grows when what was heard is forgotten: what is fetched for an earlier state of things is not for us. */
   private hearing = 0;
   private fetching = false;
-  /** Whether it has to be seen who we are before anything is asked again. */
-  private doubtful = false;
+  /** Whether the present connection has said who we are: nothing is asked before. */
+  private known = false;
   private openings = 0;
   private closed = false;
 
@@ -118,11 +118,12 @@ export class LiveTable {
 
   /** Look through another seat of ours, or look on; answers why not. */
   look(eyes: number | null): Promise<Refusal | null> {
+    if (this.fault !== null) return Promise.resolve(this.fault);
     this.eyes = eyes;
     this.seq = null;
-    // If nothing stands, these eyes are asked for in coming again.
-    if (!this.connection.send({ type: "look", eyes })) return Promise.resolve(null);
-    return new Promise((answered) => this.looking.push(answered));
+    // If nothing stands, it is asked when a connection does that was begun with other eyes, or these are in the next address.
+    this.connection.send({ type: "look", eyes });
+    return new Promise((answered) => this.looking.push({ eyes, answered }));
   }
 
   private send(frame: Keyed): Promise<Done> {
@@ -130,31 +131,30 @@ export class LiveTable {
     return new Promise((settle) => {
       const after = this.talk.last;
       this.pending.set(frame.key, { frame, who: this.you?.who ?? null, after, again: false, settle });
-      this.connection.send(frame);
+      if (this.known) this.connection.send(frame);
     });
   }
 
+  /** Without the last `seq` that we have heard of: so the first frame comes at once, and says who we are now. */
   private address(): string {
     const query = new URLSearchParams({ lang: language() });
     if (this.eyes !== null) query.set("eyes", String(this.eyes));
-    if (this.seq !== null) query.set("since", String(this.seq));
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.looking.splice(0).forEach((answered) => answered(null));
+    this.looking.splice(0).forEach(({ answered }) => answered(null));
     this.held = null;
+    this.known = false;
+    this.openings += 1;
     return `${scheme}://${location.host}/api/tables/${this.id}/live?${query.toString()}`;
   }
 
   private opened(): void {
-    this.openings += 1;
-    if (!this.doubtful) this.askAgain();
-    this.catchUp();
+    for (const { eyes } of this.looking) this.connection.send({ type: "look", eyes });
   }
 
   /** Whatever is not answered, in the name of who asked it and of nobody else. */
   private askAgain(): void {
-    this.doubtful = false;
     for (const [key, { frame, who, settle }] of this.pending) {
-      if (who !== null && this.you !== null && who !== this.you.who) {
+      if (who !== null && who !== this.you?.who) {
         this.pending.delete(key);
         settle({ error: { code: "signed_out", say: t("table.replaced") }, invitation: null });
       } else if (frame.type === "ask") this.connection.send(frame);
@@ -188,6 +188,7 @@ export class LiveTable {
   private giveUp(error: Refusal): void {
     for (const { settle } of this.pending.values()) settle({ error, invitation: null });
     this.pending.clear();
+    this.looking.splice(0).forEach(({ answered }) => answered(error));
   }
 
   private hear(frame: SocketFrame): void {
@@ -218,7 +219,6 @@ export class LiveTable {
     if (error?.code === "signed_out" && asked?.again === false) {
       // In another tab somebody signed in or out, or the sign-in was renewed: come as who we are now, and ask once more.
       asked.again = true;
-      this.doubtful = true;
       this.reopen();
       return;
     }
@@ -227,7 +227,7 @@ export class LiveTable {
   }
 
   private looked(refusal: Refusal | null): void {
-    this.looking.shift()?.(refusal);
+    this.looking.shift()?.answered(refusal);
     if (this.looking.length > 0) return;
     if (refusal !== null) {
       this.eyes = this.you?.eyes ?? null;
@@ -239,8 +239,10 @@ export class LiveTable {
   private see(frame: Looked | LookedSince): void {
     this.held = null;
     this.ahead = frame.now - Date.now() / 1000;
-    const sameEyes = this.you === null || this.you.eyes === frame.you.eyes || !frame.table.hides;
-    if (!sameEyes) this.forget();
+    const samePerson = this.you === null || this.you.who === frame.you.who;
+    const sameEyes = samePerson && (this.you === null || this.you.eyes === frame.you.eyes);
+    if (!sameEyes && frame.table.hides) this.forget();
+    if (!samePerson) this.talk.forget();
     const shown = JSON.stringify(frame.view);
     if (shown !== this.shown) {
       this.before = this.view;
@@ -253,7 +255,10 @@ export class LiveTable {
     this.seq = frame.seq;
     this.eyes = frame.you.eyes;
     if (frame.type === "events" && frame.events[0]?.seq === this.next()) this.events = [...this.events, ...frame.events];
-    if (this.doubtful) this.askAgain();
+    if (!this.known) {
+      this.known = true;
+      this.askAgain();
+    }
     this.catchUp();
   }
 

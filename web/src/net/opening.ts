@@ -3,11 +3,20 @@
 import type { NewTable, ShownTable, TableMade } from "../wire/types";
 import { call, newKey, newNonce, Refused } from "./call";
 
-/** Open a table, and start it at once if everybody sits there. */
-export async function openTable(plan: NewTable, start: boolean): Promise<TableMade> {
-  const made = await call("POST /api/tables", { body: plan });
-  if (start) await startTable(made.id);
-  return made;
+export type Planned = Omit<NewTable, "key">;
+
+/** The same key as long as the same is planned: pressing again after a lost answer opens no second table. */
+export class Opener {
+  private last = { planned: "", key: "" };
+
+  /** Open a table, and start it at once if everybody sits there. */
+  async open(plan: Planned, start: boolean): Promise<TableMade> {
+    const planned = JSON.stringify(plan);
+    if (planned !== this.last.planned) this.last = { planned, key: newKey() };
+    const made = await call("POST /api/tables", { body: { ...plan, key: this.last.key } });
+    if (start) await startTable(made.id);
+    return made;
+  }
 }
 
 /** The same once more, started at once if nobody else has to come. */

@@ -1,20 +1,29 @@
 /** When each decision was reached, and looking back at one. */
 
-import type { LookedBack } from "../wire/types";
+import type { LookedBack, ShownYou } from "../wire/types";
 import type { View } from "../wire/views";
 import { call, Refused } from "../net/call";
 import type { LiveTable } from "../net/live.svelte";
 
+type Past = LookedBack & { view: View };
+type Looker = Pick<ShownYou, "who" | "eyes"> | null;
+
 export class Moments {
   /** The decisions that led here, each with the `seq` of the last event before it. */
   line = $state.raw<[decision: number, seq: number][]>([]);
-  /** What is looked back at; null: the present is shown. */
-  past = $state.raw<(LookedBack & { view: View }) | null>(null);
   /** Why it could not be shown. */
   fault = $state.raw<string | null>(null);
   private undone = $state.raw<ReadonlyMap<number, number>>(new Map());
+  private found = $state.raw<{ by: Looker; past: Past } | null>(null);
+  /** Grows with each leaving: what was asked for before it is not shown after it. */
+  private leavings = 0;
 
   constructor(private readonly live: LiveTable) {}
+
+  /** What is looked back at; null: the present is shown. What one has seen is for that person's eyes only. */
+  get past(): Past | null {
+    return this.found !== null && isSame(this.found.by, this.live.you) ? this.found.past : null;
+  }
 
   momentOf = (decision: number): number | undefined =>
     this.line.find(([number]) => number === decision)?.[1] ?? this.undone.get(decision);
@@ -37,6 +46,7 @@ export class Moments {
   /** Look at the position after an event. */
   async showEvent(seq: number): Promise<void> {
     await this.guarded(async () => {
+      const { leavings } = this;
       await this.refresh();
       let low = 0;
       let high = this.live.table?.decision ?? 0;
@@ -46,27 +56,31 @@ export class Moments {
         if (moment < seq) low = middle + 1;
         else high = middle;
       }
-      await this.show(low);
+      if (leavings === this.leavings) await this.show(low);
     });
   }
 
   async show(decision: number): Promise<void> {
     await this.guarded(async () => {
       if (decision === this.live.table?.decision) return this.leave();
-      const eyes = this.live.you?.eyes;
-      const found = await this.fetch(decision);
-      if (this.live.you?.eyes === eyes) this.past = found; // else the device was passed meanwhile
+      const { leavings } = this;
+      const by = this.live.you;
+      const past = await this.fetch(decision);
+      if (leavings === this.leavings) this.found = { by, past };
     });
   }
 
   /** Back to the present. */
   leave(): void {
-    this.past = null;
+    this.found = null;
+    this.leavings += 1;
   }
 
   async step(by: 1 | -1): Promise<void> {
     await this.guarded(async () => {
+      const { leavings } = this;
       await this.refresh();
+      if (leavings !== this.leavings) return;
       const at = this.past?.decision ?? this.live.table?.decision ?? 0;
       const numbers = this.line.map(([decision]) => decision);
       const next = by > 0 ? numbers.find((decision) => decision > at) : numbers.findLast((decision) => decision < at);
@@ -75,12 +89,12 @@ export class Moments {
     });
   }
 
-  private async fetch(decision: number): Promise<LookedBack & { view: View }> {
+  private async fetch(decision: number): Promise<Past> {
     const path = { table: this.live.id, decision };
     const query = { eyes: this.live.you?.eyes ?? null };
     const found = await call("GET /api/tables/{table}/decisions/{decision}", { path, query });
     if (found.seq !== null) this.undone = new Map([...this.undone, [decision, found.seq]]);
-    return found as unknown as LookedBack & { view: View };
+    return found as unknown as Past;
   }
 
   private async guarded(look: () => Promise<void>): Promise<void> {
@@ -92,4 +106,8 @@ export class Moments {
       this.fault = error.message;
     }
   }
+}
+
+function isSame(one: Looker, other: Looker): boolean {
+  return one?.who === other?.who && one?.eyes === other?.eyes;
 }

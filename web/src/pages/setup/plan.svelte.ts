@@ -1,6 +1,7 @@
 /** A table that is being planned: sensible at the start, sent to the house at the end. */
 
-import type { ClockPlan, First, GameInfo, GameOption, Json, NewSeat, NewTable } from "../../wire/types";
+import type { Planned } from "../../net/opening";
+import type { ClockPlan, First, GameInfo, GameOption, Json, NewSeat } from "../../wire/types";
 
 export type How = "friends" | "device" | "bots";
 export type ClockKind = ClockPlan["kind"];
@@ -90,12 +91,11 @@ export class Plan {
     }
   }
 
-  body(key: string): NewTable {
+  get body(): Planned {
     const differ = this.offered.filter(
       (option) => JSON.stringify(this.options[option.name]) !== JSON.stringify(option.default),
     );
     return {
-      key,
       game: this.game.name,
       players: this.players,
       options: Object.fromEntries(differ.map(({ name }) => [name, this.options[name] ?? null])),
