@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from itertools import cycle, pairwise
+from itertools import cycle
 from random import Random
 from statistics import median
 
@@ -35,8 +35,8 @@ ALONE = ["me", "device"]
 PIECES = 22
 SOON = 100
 """Within this a move is drawn after its arrival, in ms."""
-SMOOTH = 200
-"""Pictures follow one another within this while the temple turns, in ms, drawn without a graphics card."""
+LAG = 3
+"""Pictures at most that are still drawn once the hand stops: the one under way, the last position, that one sharp."""
 
 
 @pytest.mark.solid
@@ -298,16 +298,15 @@ async def test_turning_draws_and_rest_draws_nothing(visitors: Visitors) -> None:
     before = await _at_rest(page)
     await page.mouse.move(x, y)
     await page.mouse.down()
-    await page.evaluate(_NOTE_PICTURES, DRAWN)
     for step in range(1, 41):
         await page.mouse.move(x + 3 * step, y + step)
         await page.evaluate("new Promise(requestAnimationFrame)")
-    moments: list[float] = await page.evaluate("window.pictures")
-    assert median(after - before for before, after in pairwise(moments)) < SMOOTH, moments
+    stopped = await drawn(page)
     await page.mouse.up()
     await page.mouse.move(x, y - 1000)
     turned = await _at_rest(page)
-    assert turned >= before + 8
+    assert stopped >= before + 8
+    assert turned <= stopped + LAG  # however slow drawing is, it does not run behind the hand
     await page.get_by_role("button", name="From above").click()
     await page.wait_for_function(_DRAWN_MORE, arg=[DRAWN, turned], timeout=PATIENCE)
     await _at_rest(page)
@@ -380,11 +379,6 @@ _FAIL_LATE = """() => {
 """The first context only asks whether there are any, the second is the temple's."""
 
 
-_NOTE_PICTURES = """canvas => {
-    window.pictures = [performance.now()];
-    new MutationObserver(() => window.pictures.push(performance.now()))
-        .observe(document.querySelector(canvas), {attributeFilter: ["data-drawn"]});
-}"""
 _DRAWN_MORE = "([canvas, seen]) => Number(document.querySelector(canvas).dataset.drawn) > seen"
 _REST = """canvas => new Promise(settle => {
     const drawn = () => document.querySelector(canvas).dataset.drawn;
