@@ -21,8 +21,8 @@ export function reasons(
 
   async function ask(): Promise<void> {
     const about = view();
-    const can = playable();
-    if (can === null || isTold()) return;
+    const can = playable() ?? [];
+    if (isTold()) return;
     const barred = (about.hand ?? []).filter((card) => !can.includes(card));
     const asking = { about, tongue: language(), say: new Map() };
     told = asking;
