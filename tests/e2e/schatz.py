@@ -6,7 +6,7 @@ from random import Random
 
 from playwright.async_api import Locator, Position, expect
 
-from tests.e2e.hands import Hand, Keys
+from tests.e2e.hands import Hand, Keys, Mouse
 from tests.e2e.playing import PATIENCE, over, prompt
 
 EMBLEMS = ("Eagle", "Jaguar", "Serpent", "Rabbit", "House")
@@ -153,9 +153,20 @@ class Player:
         if lot is None:
             lots = await self.texts(self.button(re.compile(r"^Lot \d$")))
             lot = int(self._choice.choice(lots)[len("Lot ")])
-        await self.hand.press(self.button(f"Lot {lot}"))
+        if isinstance(self.hand, Mouse):
+            await self._click_its_tray(lot)
+        else:
+            await self.hand.press(self.button(f"Lot {lot}"))
         await self.hand.press(self.button(f"Put lot {lot} up for sale"))
         await expect(self.button(f"Lot {lot}")).to_be_hidden(timeout=PATIENCE)
+
+    async def _click_its_tray(self, lot: int) -> None:
+        """On one of its cards: the whole tray is to be pressed."""
+        card = self.page.get_by_role("region", name=f"Lot {lot}", exact=True).get_by_role("listitem").first
+        await card.scroll_into_view_if_needed()
+        box = await card.bounding_box()
+        assert box is not None
+        await self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.named += 1
 
     async def play_card(self, name: str | None = None) -> str:

@@ -40,7 +40,7 @@ async def _sit_down_from_the_home(friend: Page, path: str) -> None:
     await friend.reload()
     await friend.locator(f'#open a[href="{path}"]').click()
     await friend.get_by_role("button", name="Sit down here").click()
-    await expect(friend.get_by_text("Everybody is here")).to_be_visible()
+    await expect(friend.get_by_text("Everybody is here:")).to_be_visible()
 
 
 async def _talk(host: Page, friend: Page) -> None:
