@@ -125,6 +125,8 @@ class Player:
             await self.page.keyboard.press("Enter")
         else:
             await self.hand.press(self.button(f"Bid {bid} sealed"))
+        # Until the house has answered the old bid may still be shown, whatever others have done meanwhile.
+        await expect(self.page.get_by_test_id("board").locator("[aria-busy=true]")).to_be_hidden(timeout=PATIENCE)
         another = prompt(self.page).filter(has_not_text=asked).or_(self._auction().filter(has_not_text=auction))
         await expect(another.or_(self.button(_CURTAIN)).first).to_be_visible(timeout=PATIENCE)
         return bid
@@ -136,7 +138,8 @@ class Player:
     async def set_bid(self, most: int) -> int:
         seal, more, less = self.button(_SEAL), self.button("Ten more"), self.button("Ten less")
         while True:
-            bid = int((await seal.inner_text()).split()[1])
+            shown = await seal.inner_text()
+            bid = int(shown.split()[1])
             step = 1 if bid < most and await more.is_enabled() else -1 if bid > most else 0
             if isinstance(self.hand, Keys):
                 await self.hand.come_to(self.page.get_by_role("slider", name="Your bid"))
@@ -146,7 +149,7 @@ class Player:
                 await self.page.keyboard.press("ArrowRight" if step > 0 else "ArrowLeft")
             else:
                 await self.hand.press(more if step > 0 else less)
-            await expect(self.button(f"Bid {bid + 10 * step} sealed")).to_be_visible()
+            await expect(seal).not_to_have_text(shown)
 
     async def name_lot(self, lot: int | None = None) -> None:
         """Choose a lot, then put it up for sale."""
