@@ -1,7 +1,6 @@
 """With what people play: a mouse, keys alone, a thumb on a phone."""
 
 from asyncio import sleep
-from math import hypot
 from time import monotonic
 from typing import Protocol
 
@@ -15,9 +14,7 @@ _WHERE = """goal => {
 _FARTHEST = 200
 """Steps of the Tab key from anywhere to anywhere."""
 _DOUBLE = 0.5
-"""Taps in one place that follow sooner than this might be a double tap, in s."""
-_NEAR = 60
-"""How far from each other taps in one place are, in px."""
+"""Taps that follow sooner than this might be a double tap, in s."""
 
 
 class Hand(Protocol):
@@ -38,22 +35,17 @@ class Mouse:
 
 
 class Thumb:
-    """Presses twice in one place, but never so soon that it is a double tap."""
+    """Confirms by a tap of its own, never so soon after the last that it is a double tap."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self._last = (0.0, 0.0, 0.0)
+        self._tapped = 0.0
 
     async def press(self, what: Locator, at: Position | None = None) -> None:
-        await what.scroll_into_view_if_needed()
-        box = await what.bounding_box()
-        assert box is not None
-        x, y = (at["x"], at["y"]) if at else (box["width"] / 2, box["height"] / 2)
-        there = (box["x"] + x, box["y"] + y)
-        if hypot(there[0] - self._last[0], there[1] - self._last[1]) < _NEAR:
-            await sleep(max(0.0, self._last[2] + _DOUBLE - monotonic()))
+        if await what.get_attribute("data-anew") is not None:
+            await sleep(max(0.0, self._tapped + _DOUBLE - monotonic()))
         await what.tap(position=at)
-        self._last = (*there, monotonic())
+        self._tapped = monotonic()
 
 
 class Keys:
