@@ -45,11 +45,13 @@ play: $(VENV)/.play
 demo: $(VENV)/.play
 	@$(BIN)/teocalli demo
 
-# All tests compiled; then a slice as plain Python, and one with every array access checked.
+# All tests compiled, those in browsers by themselves (others measure time); then a slice as plain Python, and one with
+# every array access checked.
 test: $(VENV)/.dev
 	cd web && $(NODE) node_modules/vitest/vitest.mjs run
 	$(BIN)/teocalli prepare --bots
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --ignore tests/e2e
+	$(BIN)/pytest -n 2 --dist worksteal tests/e2e
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain
 	NUMBA_BOUNDSCHECK=1 $(BIN)/teocalli prepare --bots
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 -m plain

@@ -9,7 +9,7 @@ from playwright.async_api import Locator, Page, WebSocketRoute, expect
 
 from tests.e2e.hands import Keys
 from tests.e2e.playing import asked, do_any, open_table, sit_down, tell
-from tests.e2e.visitors import Visitors, fill_in, shoot
+from tests.e2e.visitors import CUT, Visitors, fill_in, shoot
 
 LIVE = re.compile(r"/api/tables/\w+/live")
 
@@ -136,6 +136,7 @@ async def test_a_board_that_could_not_be_loaded_is_tried_again(visitors: Visitor
     page = await visitors.come()
     path = await open_table(page, "aztekz", ["me", 1])
     boards = re.compile(r"/assets/Board-.*\.js")
+    visitors.expecting(CUT)
     await page.route(boards, lambda route: route.abort("internetdisconnected"))
     await page.goto(visitors.house + path)
     board, again = page.get_by_test_id("board"), page.get_by_role("button", name="Try again")
@@ -153,6 +154,7 @@ async def test_a_board_that_could_not_be_loaded_is_tried_again(visitors: Visitor
 async def test_a_language_that_could_not_be_loaded_leaves_the_one_there_is(visitors: Visitors) -> None:
     page = await visitors.come()
     french = re.compile(r"/assets/fr-.*\.js")
+    visitors.expecting(CUT)
     await page.route(french, lambda route: route.abort("internetdisconnected"))
     choice = page.get_by_label("Language")
     await choice.select_option("fr")
@@ -317,7 +319,7 @@ async def test_resigning_ends_a_game_of_two_and_a_rematch_is_one_click(visitors:
     await host.get_by_role("button", name="Resign").click()
     await host.get_by_role("button", name="Yes, resign").click()
     for page in (host, friend):
-        await expect(page.get_by_test_id("prompt")).to_contain_text("Eagle has resigned: Jaguar wins the table.")
+        await expect(page.get_by_test_id("prompt")).to_contain_text("Eagle has resigned: Jaguar wins.")
     await host.get_by_role("button", name="Rematch").click()
     await expect(host.get_by_text("seat is still free")).to_be_visible()
     await friend.get_by_role("button", name="Join the rematch").click()

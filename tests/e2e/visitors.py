@@ -14,7 +14,7 @@ Theme = Literal["light", "dark"]
 
 REFUSED = "a status of 422 (Unprocessable"
 """What Chromium itself says when something cannot be set up as it was asked for."""
-_CUT = "net::ERR_INTERNET_DISCONNECTED"
+CUT = "net::ERR_INTERNET_DISCONNECTED"
 
 
 @dataclass
@@ -61,7 +61,7 @@ class Visitors:
 
     async def cut_off(self, page: Page) -> None:
         """Take the connection away, and wait until that is seen."""
-        self.expecting(_CUT)
+        self.expecting(CUT)
         await page.context.set_offline(True)
         await expect(page.get_by_text("The connection is lost")).to_be_visible()
 
