@@ -38,6 +38,7 @@ describe("the log", () => {
   });
 
   it("has nothing to say of other things", () => {
+    expect(worded({ seq: 1, kind: "news", at: 0, news: { is: "weather" } }, said)).toBeNull();
     expect(worded({ seq: 1, kind: "gone", seat: 0, at: 0 }, said)).toBeNull();
   });
 });

@@ -294,6 +294,8 @@ describe("the log", () => {
     const drawn = (text: string): Told => ({ seq: 1, kind: "happened", at: 0, event: { by: "chance", do: text } });
     expect(worded(drawn("draw NE 3"), said)).toEqual({ key: "aztekz.log.draw", args: { shape: "corner", kind: 3 } });
     expect(worded(drawn("draw NS"), said)).toEqual({ key: "aztekz.log.draw.bare", args: { shape: "straight" } });
+    const news = { is: "freed", seat: 0, kind: 3, souls: 4, points: 3 };
+    expect(worded({ seq: 1, kind: "news", at: 0, news }, said)?.args).toMatchObject({ souls: 4, points: 3 });
     expect(worded({ seq: 1, kind: "undone", at: 0, seat: 0, to: 3 }, said)).toBeNull();
   });
 });

@@ -52,6 +52,18 @@ describe("lines", () => {
     expect(logLines(events, NOBODY_KNOWS)).toEqual([]);
   });
 
+  it("have what an action brought about below it, by nobody", () => {
+    const bids = [{ by: 0, do: "bid 10" }, { by: 1, do: "bid 20" }];
+    const last = moved(5, 1, "bid", { sealed: true, revealed: bids });
+    const events: Told[] = [{ ...last, news: [{ is: "chief", seat: 1 }, { is: "more" }] } as Told, moved(6, 1, "lot 0")];
+    const lines = logLines(events, NOBODY_KNOWS);
+    expect(lines.map(({ seq, seat, event }) => [seq, seat, event.kind])).toEqual([
+      [5, 0, "moved"], [5, 1, "moved"], [5, null, "news"], [5, null, "news"], [6, 1, "moved"],
+    ]);
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(5);
+    expect(logGroups(lines).map(({ lines: { length } }) => length)).toEqual([2, 1, 1, 1]);
+  });
+
   it("leave out who was gone for a blink", () => {
     const gone: Told = { seq: 4, kind: "gone", at: 100, seat: 1 };
     expect(logLines([gone, { seq: 5, kind: "came", at: 110, seat: 1 }], NOBODY_KNOWS)).toEqual([]);

@@ -208,6 +208,17 @@ describe("the log", () => {
     expect(word("dance")).toBeNull();
   });
 
+  it("tells what came of an action", () => {
+    const came = (news: Record<string, string | number>) => worded({ seq: 1, kind: "news", at: 0, news }, said);
+    expect(came({ is: "chief", seat: 1, price: 30 })).toEqual({ key: "schatz.news.chief", args: { seat: "Jaguar", n: 30 } });
+    expect(came({ is: "lot", lot: 0, seat: 1, price: 0 })).toEqual({ key: "schatz.news.lot", args: { seat: "Jaguar", lot: 1, n: 0 } });
+    expect(came({ is: "trick", seat: 0 })).toEqual({ key: "schatz.news.trick", args: { seat: "Eagle" } });
+    expect(came({ is: "round", round: 2 })).toEqual({ key: "schatz.news.round", args: { n: 2 } });
+    expect(came({ is: "paid", seat: 0, sum: 120 })).toEqual({ key: "schatz.news.paid", args: { seat: "Eagle", n: 120 } });
+    expect(came({ is: "poorest", seat: 1 })).toEqual({ key: "schatz.news.poorest", args: { seat: "Jaguar" } });
+    expect(came({ is: "weather" })).toBeNull();
+  });
+
   it("tells the deal, and nothing of what is no move", () => {
     const deal = { seq: 1, kind: "happened", at: 0, event: { by: "chance", do: "deal", lots: [[], []] } } satisfies Told;
     expect(worded(deal, said)).toEqual({ key: "schatz.log.deal", args: { n: 2 } });

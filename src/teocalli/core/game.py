@@ -20,6 +20,9 @@ Tables: TypeAlias = Any
 
 Actions: TypeAlias = npt.NDArray[np.int64]
 
+News: TypeAlias = dict[str, str | int]
+"""Something that came about at the board: what it `is`, and what belongs to that. JSON-able."""
+
 OVER = 0
 """What `actors` answers when the game has ended."""
 
@@ -102,7 +105,7 @@ class Notation(Protocol):
 
 
 class View(Protocol):
-    """What leaves the house: both are built up from nothing, for the eyes of a seat or an onlooker."""
+    """What leaves the house: built up from nothing, for the eyes of a seat or an onlooker."""
 
     def view(self, tables: Tables, state: Record, eyes: int) -> dict[str, object]:
         """The position: "phase", the game's own fields, and "aids" for a board. JSON-able."""
@@ -112,6 +115,9 @@ class View(Protocol):
 
     def tell(self, event: Mapping[str, object], eyes: int, sealed: bool) -> dict[str, object]:
         """One event as these eyes may hear of it; `sealed`: others of the same decision are still to come."""
+
+    def news(self, before: Record, after: Record) -> list[News]:
+        """What an action brought about beyond its own text, for a log in words. Only what all eyes may know."""
 
     def explain(self, tables: Tables, state: Record, seat: int, action: int, text: str, reason: Code) -> Saying:
         """Why this action is refused, in this case. Only from what the seat may know."""

@@ -55,6 +55,7 @@ def _told(kind: type[msgspec.Struct], schema: Mapping[str, Any]) -> dict[str, An
         required = [*properties]
         if kind is Moved:
             properties["revealed"] = {"type": "array", "items": {"$ref": "Move"}}
+            properties["news"] = {"type": "array", "items": {"type": "object"}}
     return {"type": "object", "properties": properties, "required": required}
 
 

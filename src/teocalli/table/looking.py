@@ -188,6 +188,8 @@ def told(table: Table, seq: int, event: Event, eyes: Eyes) -> Shown:
         shown = {"seq": seq, "kind": "moved", "at": event.at, "event": move}
         if seq in table.revealed:
             shown["revealed"] = [tell({"by": by, "do": do}, looking, False) for by, do in table.revealed[seq]]
+        if seq in table.news:
+            shown["news"] = table.news[seq]
         return shown
     if isinstance(event, happened.Happened):
         return {"seq": seq, "kind": "happened", "at": event.at, "event": tell(event.event, looking, False)}

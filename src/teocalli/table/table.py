@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Literal, TypeAlias
 
 from teocalli.core.errors import TeocalliError
-from teocalli.core.game import Game
+from teocalli.core.game import Game, News
 from teocalli.core.match import Match
 from teocalli.core.options import Options
 from teocalli.core.prepare import prepare
@@ -63,6 +63,8 @@ class Table:
         """The `seq` of every part of a simultaneous decision: told as made, not as what."""
         self.revealed: dict[int, list[tuple[int, str]]] = {}
         """For the `seq` of the last part of each: all parts, in order of seat, each by whom and what."""
+        self.news: dict[int, list[News]] = {}
+        """For the `seq` of an action: what it brought about."""
         self.undo: happened.UndoAsked | None = None
         """What somebody has asked and not everybody has granted."""
         self.granted: set[int] = set()
@@ -219,12 +221,14 @@ class Table:
             self.breaking = {seat: wish for seat, wish in self.breaking.items() if self.chairs[seat].awaited}
 
     def _moved(self, event: happened.Moved) -> None:
-        seat, match, before = event.seat, self.match, self.match.settled
+        seat, match, before, state = event.seat, self.match, self.match.settled, self.match.state
         together = len(self.actors) + len(self.waiting) > 1
         if self.foreseen is not None and self.foreseen[0] is event:
             self.match = match = self.foreseen[1]
         else:
             match.play(seat, event.do)
+        if news := self.game.view.news(state, match.state):
+            self.news[self.seq] = news
         self.chairs[seat].absent = False
         if together:
             self._took_part(seat, before)

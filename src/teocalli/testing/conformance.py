@@ -261,6 +261,21 @@ def sealed_actions_are_not_told(case: Case, seed: int) -> None:
         play_at_random(match, dice)
 
 
+def news_is_open_to_all(case: Case, seed: int) -> None:
+    kernel, tables, tells = case.game.kernel, case.game.tables, case.game.view.news
+    for match in moments(case, seed, most=48):
+        if not match.actors:
+            continue
+        before = match.state
+        play_at_random(match, dice_of(seed, len(match), b"conformance"))
+        after = match.state
+        told = tells(before, after)
+        msgspec.json.encode(told)
+        for state in (before, after):
+            kernel.blind(tables, state, ONLOOKER)
+        assert tells(before, after) == told, "news comes from what an onlooker may not know"
+
+
 def every_refusal_has_words(case: Case, seed: int) -> None:
     for match in moments(case, seed, most=8):
         texts = [case.game.notation.write(action) for action in playable(case)[seed % 7 :: 7]]
@@ -311,6 +326,7 @@ CHECKS: list[Check] = [
     eyes_see_only_what_is_theirs,
     resampling_does_not_peek,
     sealed_actions_are_not_told,
+    news_is_open_to_all,
     every_refusal_has_words,
     nothing_changes_when_refused,
 ]

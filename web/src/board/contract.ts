@@ -9,7 +9,7 @@
  * height 100 %. What does not fit scrolls inside the board.
  */
 
-import type { Judged, Told } from "../wire/types";
+import type { Json, Judged, Told } from "../wire/types";
 import type { Outcome, View } from "../wire/views";
 import type { Args, Key } from "../i18n/index.svelte";
 
@@ -34,14 +34,23 @@ export interface BoardProps<V extends View> {
   withdraw: (() => Promise<Outcome>) | null;
 }
 
+/** What an action brought about beyond its own text, as a line of its own. */
+export interface ToldNews {
+  seq: number;
+  kind: "news";
+  at: number;
+  news: Record<string, Json>;
+}
+export type Happening = Told | ToldNews;
+
 /** How a game's happenings are worded in the log: a key with its arguments, or null for what is not worth a line. */
 export type Wording = { key: Key; args: Args } | null;
 /**
- * Words for `moved` and `happened`; `said` names a seat's emblem in the present language. Bids that are turned over
- * together come one by one, each as a `moved` of its own; so does an action that a hint is about. `view` is the present position,
- * for what a text alone does not tell.
+ * Words for `moved`, `news` and `happened`; `said` names a seat's emblem in the present language. Bids that are turned over
+ * together come one by one, each as a `moved` of its own; so does an action that a hint is about. `view` is the present
+ * position, for what a text alone does not tell.
  */
-export type Worded = (event: Told, said: (seat: number) => string, view?: View | null) => Wording;
+export type Worded = (event: Happening, said: (seat: number) => string, view?: View | null) => Wording;
 
 /** A key of the board, for the list of shortcuts: `keys` as on the keyboard ("Q", "E"), and what they do. */
 export interface Shortcut {

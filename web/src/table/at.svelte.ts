@@ -1,13 +1,13 @@
 /** A table as the page needs it: who is who, what is asked of me, and what I can do about it. */
 
-import type { Worded } from "../board/contract";
+import type { Happening, Worded } from "../board/contract";
 import { language, t } from "../i18n/index.svelte";
 import { emblem } from "../look/emblem";
 import { call, Refused } from "../net/call";
 import { nextEyes } from "../net/eyes";
 import type { LiveTable } from "../net/live.svelte";
 import { games, me } from "../net/me.svelte";
-import type { Command, HintInfo, Judged, Refusal, ShownSeat, ShownTable, ShownYou, Told } from "../wire/types";
+import type { Command, HintInfo, Judged, Refusal, ShownSeat, ShownTable, ShownYou } from "../wire/types";
 import { isGame, type GameName, type Outcome, type View } from "../wire/views";
 import { lastMove, logLines, undoneEvents, type LogLine } from "./logbook";
 import { levelNameOf } from "./levels";
@@ -209,7 +209,7 @@ export class AtTable {
   lines: LogLine[] = $derived.by(() => logLines(this.live.events, this.moments.momentOf));
 
   /** A line in words; null if it is not worth one. */
-  words = (event: Told): string | null => said(event, this.worded, this.view);
+  words = (event: Happening): string | null => said(event, this.worded, this.view);
 
   /** The decisions that were gone back to and of which we do not know when they were reached. */
   get unknown(): number[] {

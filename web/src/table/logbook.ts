@@ -1,13 +1,14 @@
 /** The log as people read it: from events to lines, and lines grouped by who acted. */
 
+import type { Happening } from "../board/contract";
 import type { Move, Told, ToldMoved } from "../wire/types";
 
 export interface LogLine {
   /** Unique in the log. */
   id: string;
   seq: number;
-  event: Told;
-  /** Who acted; null for chance and for the table. */
+  event: Happening;
+  /** Who acted; null for chance, for the table, and for what an action brought about. */
   seat: number | null;
   /** One of several bids that are turned over together. */
   together: boolean;
@@ -30,8 +31,8 @@ const UNTOLD: ReadonlySet<Told["kind"]> = new Set(["created", "joined", "left", 
 export function logLines(events: readonly Told[], momentOf: (decision: number) => number | undefined): LogLine[] {
   const undone = undoneEvents(events, momentOf);
   let lines: LogLine[] = [];
-  const add = (event: Told, seat: number | null, together = false): void => {
-    const id = `${String(event.seq)}.${String(together ? seat : "")}`;
+  const add = (event: Happening, seat: number | null, together = false, place = ""): void => {
+    const id = `${String(event.seq)}.${String(together ? seat : "")}${place}`;
     lines.push({ id, seq: event.seq, event, seat, together, undone: undone.has(event.seq) });
   };
   for (const event of events) {
@@ -48,6 +49,11 @@ export function logLines(events: readonly Told[], momentOf: (decision: number) =
       if (bid >= 0) lines.splice(bid, 1);
     } else {
       add(event, seatOf(event));
+    }
+    if (event.kind === "moved") {
+      event.news?.forEach((news, place) => {
+        add({ seq: event.seq, kind: "news", at: event.at, news }, null, false, `n${String(place)}`);
+      });
     }
   }
   return lines;

@@ -1,30 +1,34 @@
 /** What happened, in words: the game's own happenings by the game, the table's here. */
 
-import type { Worded } from "../board/contract";
+import type { Happening, Worded } from "../board/contract";
 import { t, type Args, type Key } from "../i18n/index.svelte";
 import { emblem } from "../look/emblem";
 import { levelNameOf } from "./levels";
-import type { Told } from "../wire/types";
 import type { View } from "../wire/views";
 
 /** A sentence for the log; null if an event is not worth one. */
-export function said(event: Told, worded: Worded | null, view: View | null): string | null {
-  const wording = event.kind === "moved" || event.kind === "happened" ? ofGame(event, worded, view) : ofTable(event);
+export function said(event: Happening, worded: Worded | null, view: View | null): string | null {
+  const wording = isOfGame(event) ? ofGame(event, worded, view) : ofTable(event);
   return wording === null ? null : t(wording.key, wording.args);
 }
 
 type Wording = { key: Key; args: Args } | null;
 
-type OfGame = Extract<Told, { kind: "moved" | "happened" }>;
+type OfGame = Extract<Happening, { kind: "moved" | "news" | "happened" }>;
+
+function isOfGame(event: Happening): event is OfGame {
+  return event.kind === "moved" || event.kind === "news" || event.kind === "happened";
+}
 
 function ofGame(event: OfGame, worded: Worded | null, view: View | null): Wording {
   if (worded !== null) return worded(event, emblem, view);
+  if (event.kind === "news") return null;
   if (event.kind === "happened") return { key: "log.chance", args: { action: String(event.event["do"]) } };
   const { by, do: action, sealed } = event.event;
   return sealed ? { key: "log.sealed", args: { seat: emblem(by) } } : { key: "log.did", args: { seat: emblem(by), action } };
 }
 
-function ofTable(event: Told): Wording {
+function ofTable(event: Exclude<Happening, OfGame>): Wording {
   switch (event.kind) {
     case "started":
       return { key: "log.started", args: { seat: emblem(0) } };

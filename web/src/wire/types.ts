@@ -723,6 +723,7 @@ export interface ToldMoved {
   at: number;
   event: Move;
   revealed?: Move[];
+  news?: (Record<string, Json>)[];
 }
 
 export interface ToldHappened {

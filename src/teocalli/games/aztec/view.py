@@ -12,6 +12,7 @@ from teocalli.core.game import Record
 from teocalli.core.seen import bits
 from teocalli.core.words import Saying
 from teocalli.games.aztec import aids, kernel, shown
+from teocalli.games.aztec.news import news
 from teocalli.games.aztec.notation import cell_name
 from teocalli.games.aztec.reasons import Phase, Reason
 from teocalli.games.aztec.tables import (
@@ -25,6 +26,8 @@ from teocalli.games.aztec.tables import (
     cells_of,
 )
 from teocalli.games.aztec.words import WORDS
+
+__all__ = ["explain", "news", "prompt", "tell", "view"]
 
 OH_PUCH = "oh_puch"
 SIDES = ("north_south", "east_west")

@@ -12,6 +12,7 @@ from teocalli.core.seen import bits
 from teocalli.core.words import Saying
 from teocalli.games.aztekz import aids, kernel, reading
 from teocalli.games.aztekz.explaining import explain
+from teocalli.games.aztekz.news import news
 from teocalli.games.aztekz.notation import HEROES, cell_name, exits_text, write
 from teocalli.games.aztekz.reasons import Phase
 from teocalli.games.aztekz.tables import (
@@ -34,7 +35,7 @@ from teocalli.games.aztekz.tables import (
 )
 from teocalli.games.aztekz.words import WORDS
 
-__all__ = ["explain", "prompt", "tell", "view"]
+__all__ = ["explain", "news", "prompt", "tell", "view"]
 
 Fields = dict[str, Any]
 """A state as plain numbers and lists."""

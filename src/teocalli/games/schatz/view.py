@@ -9,12 +9,13 @@ from teocalli.core.seen import bits
 from teocalli.games.schatz.asking import prompt
 from teocalli.games.schatz.auctions import highest_bid
 from teocalli.games.schatz.explaining import explain
+from teocalli.games.schatz.news import news
 from teocalli.games.schatz.notation import CARDS, texts
 from teocalli.games.schatz.reasons import Phase
 from teocalli.games.schatz.standing import assessed, held_goals
 from teocalli.games.schatz.tables import GOALS, ONE_SUIT, PAYS, RANKS, SUITS
 
-__all__ = ["explain", "prompt", "tell", "view"]
+__all__ = ["explain", "news", "prompt", "tell", "view"]
 
 Fields = dict[str, Any]
 """A state as plain numbers and lists."""

@@ -1,11 +1,12 @@
 /** How the happenings of Aztec are worded in the log. */
 
-import type { Worded } from "../contract";
+import type { ToldNews, Worded, Wording } from "../contract";
 import { cellName, placingOf, squareName, type Spot } from "./geometry";
 import type { View } from "../../wire/views";
 import { topCells } from "./sides";
 
 export const worded: Worded = (event, said, view) => {
+  if (event.kind === "news") return came(event.news, said);
   if (event.kind !== "moved") return null;
   const { by, do: text } = event.event;
   const seat = said(by);
@@ -19,6 +20,20 @@ export const worded: Worded = (event, said, view) => {
   if (piece === null) return { key: "aztec.log.place", args: { ...where, cubes } };
   return { key: "aztec.log.place_numbered", args: { ...where, cubes, piece } };
 };
+
+function came(news: ToldNews["news"], said: (seat: number) => string): Wording {
+  const seat = said(Number(news["seat"]));
+  switch (news["is"]) {
+    case "oh_puch":
+      return { key: "aztec.news.oh_puch", args: { seat, bid: Number(news["bid"]) } };
+    case "game":
+      return { key: "aztec.news.game", args: { game: Number(news["game"]) + 1 } };
+    case "points":
+      return { key: "aztec.rounds.points", args: { seat, points: Number(news["points"]) } };
+    default:
+      return null;
+  }
+}
 
 /** The piece's number, if it stands in the game that is shown. */
 function numberOf(view: View | null | undefined, text: string): number | null {

@@ -12,6 +12,10 @@ export const worded: Worded = (event, said) => {
       ? { key: "aztekz.log.draw.bare", args: { shape } }
       : { key: "aztekz.log.draw", args: { shape, kind: deed.soul } };
   }
+  if (event.kind === "news") {
+    const [souls, points] = [Number(event.news["souls"]), Number(event.news["points"])];
+    return { key: "aztekz.news.freed", args: { seat: said(Number(event.news["seat"])), souls, points } };
+  }
   if (event.kind !== "moved") return null;
   const deed = read(event.event.do);
   const seat = said(event.event.by);

@@ -1,6 +1,6 @@
 /** The log in words. */
 
-import type { Worded, Wording } from "../contract";
+import type { ToldNews, Worded, Wording } from "../contract";
 import { cardName, lotNumber, parseCard } from "./cards";
 
 export const worded: Worded = (event, said) => {
@@ -8,8 +8,29 @@ export const worded: Worded = (event, said) => {
     const lots = event.event["lots"];
     return { key: "schatz.log.deal", args: { n: Array.isArray(lots) ? lots.length : 0 } };
   }
+  if (event.kind === "news") return came(event.news, said);
   return event.kind === "moved" ? moved(event.event.by, event.event.do, said) : null;
 };
+
+function came(news: ToldNews["news"], said: (seat: number) => string): Wording {
+  const seat = said(Number(news["seat"]));
+  switch (news["is"]) {
+    case "chief":
+      return { key: "schatz.news.chief", args: { seat, n: Number(news["price"]) } };
+    case "lot":
+      return { key: "schatz.news.lot", args: { seat, lot: lotNumber(Number(news["lot"])), n: Number(news["price"]) } };
+    case "trick":
+      return { key: "schatz.news.trick", args: { seat } };
+    case "round":
+      return { key: "schatz.news.round", args: { n: Number(news["round"]) } };
+    case "paid":
+      return { key: "schatz.news.paid", args: { seat, n: Number(news["sum"]) } };
+    case "poorest":
+      return { key: "schatz.news.poorest", args: { seat } };
+    default:
+      return null;
+  }
+}
 
 function moved(by: number, text: string, said: (seat: number) => string): Wording {
   const [word, what] = text.split(" ");

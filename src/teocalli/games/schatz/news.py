@@ -1,0 +1,45 @@
+"""What an action brought about beyond its own text: a chief, a lot sold, a trick won, a round paid."""
+
+from teocalli.core.game import News, Record
+from teocalli.games.schatz.reasons import Phase
+
+CHIEF_AUCTION = Phase.CHIEF_AUCTION.number
+NAMING = Phase.NAMING.number
+DEAL = Phase.DEAL.number
+
+
+def news(before: Record, after: Record) -> list[News]:
+    """In the order in which it came about."""
+    return [*_chief_by_bids(before, after), *_lots(before, after), *_trick(before, after), *_round(before, after)]
+
+
+def _chief_by_bids(before: Record, after: Record) -> list[News]:
+    if before["phase"] != CHIEF_AUCTION or after["phase"] != NAMING:
+        return []
+    chief = int(after["chief"])
+    return [{"is": "chief", "seat": chief, "price": int(before["money"][chief] - after["money"][chief])}]
+
+
+def _lots(before: Record, after: Record) -> list[News]:
+    """The last lot costs nothing, and goes along with the one before."""
+    owned = zip(before["owner"].tolist(), after["owner"].tolist(), after["prices"].tolist(), strict=True)
+    sold = [(lot, owner, price) for lot, (had, owner, price) in enumerate(owned) if had < 0 <= owner]
+    named = int(before["named"])
+    return [
+        {"is": "lot", "lot": lot, "seat": owner, "price": price}
+        for lot, owner, price in sorted(sold, key=lambda sale: sale[0] != named)
+    ]
+
+
+def _trick(before: Record, after: Record) -> list[News]:
+    return [{"is": "trick", "seat": int(after["last_winner"])}] if after["tricks"] > before["tricks"] else []
+
+
+def _round(before: Record, after: Record) -> list[News]:
+    """What each seat was paid, and the poorest as the next chief if there is only one."""
+    if after["paid_round"] == before["paid_round"]:
+        return []
+    paid = after["paid"][: int(after["players"])].sum(axis=1).tolist()
+    told: list[News] = [{"is": "round", "round": int(after["paid_round"])}]
+    told += [{"is": "paid", "seat": seat, "sum": amount} for seat, amount in enumerate(paid)]
+    return [*told, {"is": "poorest", "seat": int(after["chief"])}] if after["phase"] == DEAL else told

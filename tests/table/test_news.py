@@ -1,0 +1,102 @@
+"""What an action brought about, as the log tells it, against what the views show before and after."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from teocalli.bots.lively.aztekz import lively
+from teocalli.core.dice import dice_of
+from teocalli.table.looking import told, view
+from tests.table.sitting import ANN, Sitting
+
+Facts = dict[str, Any]
+
+
+def steps(game: str, players: int, seed: int = 1, **options: object) -> Iterator[tuple[Facts, list[Facts], Facts]]:
+    """A game to its end: the view before each action, what it brought about, and the view after."""
+    sitting = Sitting.started(game, *[ANN] * players, options=options)
+    table, dice, throws = sitting.table, Random(seed), dice_of(seed, 0, b"news")
+    while table.phase == "playing":
+        seat, before, seq = dice.choice(table.actors), view(table, None), len(sitting.log)
+        if game == "aztekz":  # at random nobody ever frees a soul
+            action = table.game.notation.write(int(lively(table.game.tables, table.match.state, seat, throws)))
+        else:
+            action = dice.choice(table.match.legal(seat))
+        after = sitting.play(seat, action)
+        assert after[0] == "Moved"
+        shown = told(table, seq, sitting.log[seq], None)
+        assert shown.get("news") != []
+        assert shown == told(sitting.table, seq, sitting.log[seq], 0) | {"event": shown["event"]}
+        yield before or {}, shown.get("news", []), view(table, None) or {}
+    assert sitting.again().news == table.news
+
+
+def of(kind: str, news: list[Facts]) -> list[Facts]:
+    return [each for each in news if each["is"] == kind]
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_a_round_of_schatz_is_told_whole(players: int) -> None:
+    news = [each for _, some, _ in steps("schatz", players, max_rounds=3) for each in some]
+    rounds = len(of("round", news))
+    assert [each["round"] for each in of("round", news)] == [*range(1, rounds + 1)]
+    assert len(of("chief", news)) == 1
+    assert len(of("lot", news)) == rounds * players
+    assert len(of("trick", news)) == rounds * 12
+    assert len(of("paid", news)) == rounds * players
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_what_is_told_of_schatz_is_so(players: int) -> None:
+    for before, news, after in steps("schatz", players, seed=players, max_rounds=3):
+        money = list(before["money"])
+        for each in news:
+            if "seat" in each:
+                money[each["seat"]] += each.get("sum", 0) - each.get("price", 0)
+        assert money == after["money"]
+        for each in of("trick", news):
+            assert each["seat"] == after["last_trick"]["winner"]
+        for each in of("lot", news):
+            lot = after["lots"][each["lot"]]
+            assert (each["seat"], each["price"]) == (lot["owner"], lot["price"])
+        for each in [*of("chief", news), *of("poorest", news)]:
+            assert each["seat"] == after["chief"]
+
+
+def test_the_lot_on_sale_comes_before_the_last_one_which_is_free() -> None:
+    pairs = [(before["named"], sold) for before, news, _ in steps("schatz", 5) if len(sold := of("lot", news)) == 2]
+    assert pairs
+    assert all(first["lot"] == named and last["price"] == 0 for named, (first, last) in pairs)
+
+
+def test_two_architects_have_no_news() -> None:
+    assert not any(news for _, news, _ in steps("aztec", 2))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_auction_says_who_is_oh_puch(seed: int) -> None:
+    [(news, after)] = [(news, after) for _, news, after in steps("aztec", 3, seed) if news]
+    auction = after["auction"]
+    assert news == [{"is": "oh_puch", "seat": auction["bidder"], "bid": auction["bid"]}]
+    assert after["roles"][auction["bidder"]] == "oh_puch"
+
+
+def test_three_games_end_with_their_points() -> None:
+    *_, (_, _, end) = played = [*steps("aztec", 3, mode="three_rounds")]
+    told_of = [news for _, news, _ in played if news]
+    assert len(told_of) == len(end["rounds"]["done"]) == 3
+    for game, (news, points) in enumerate(zip(told_of, end["rounds"]["done"], strict=True)):
+        assert of("game", news) == [{"is": "game", "game": game}]
+        assert [each["points"] for each in of("points", news)] == points
+
+
+@pytest.mark.parametrize("players", range(2, 5))
+def test_every_stack_that_comes_free_is_told_once(players: int) -> None:
+    *_, (_, _, end) = played = [*steps("aztekz", players, seed=players)]
+    news = [each for _, some, _ in played for each in some]
+    assert news
+    for seat, stacks in enumerate(end["stacks"]):
+        mine = [(each["kind"], each["souls"], each["points"]) for each in news if each["seat"] == seat]
+        assert mine == [(stack["kind"], stack["size"], stack["points"]) for stack in stacks]
