@@ -78,7 +78,7 @@ def test_typescript_has_every_command_event_and_call() -> None:
         "export interface Stand {\n  seq: number;\n  decision: number;\n  phase: string;\n}\n",
         'export interface Play {\n  do: "play";\n  seat: number;\n  decision: number;\n  actions: string[];\n}\n',
         'export interface ToldMoved {\n  seq: number;\n  kind: "moved";\n  at: number;\n  event: Move;\n'
-        "  revealed?: Move[];\n}\n",
+        "  revealed?: Move[];\n  news?: Record<string, Json>[];\n}\n",
         "export type ClockPlan = NoClock | MoveClock | BankClock | DaysClock;\n",
         "export type SocketFrame = Looked | LookedSince | SocketDone | SocketChat | SocketPong;\n",
         '  first: ("host" | "lot" | "word")[];\n',

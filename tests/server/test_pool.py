@@ -276,11 +276,13 @@ def test_after_two_failures_there_is_no_answer(house: tuple[asyncio.Runner, Pool
 def test_a_worker_killed_while_idle_costs_nobody_a_trial(house: tuple[asyncio.Runner, Pool]) -> None:
     runner, pool = house
     _, seat, state = asked("schatz")
-    before = pool.pids
-    for pid in before:
-        os.kill(pid, signal.SIGKILL)
+    before: list[int] = []
 
     async def ask() -> list[str]:
+        await until(lambda: len(pool.pids) == 2 and all(map(runs, pool.pids)))
+        before.extend(pool.pids)
+        for pid in before:
+            os.kill(pid, signal.SIGKILL)
         await asyncio.sleep(0.1)
         thoughts = (pool.think("schatz", state, seat, "level2", Limit(sims=10), k) for k in range(4))
         return await asyncio.gather(*thoughts)

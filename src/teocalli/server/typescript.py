@@ -91,7 +91,7 @@ def _type(schema: Mapping[str, Any]) -> str:
 
 def _array(schema: Mapping[str, Any]) -> str:
     items = _type(schema.get("items", {}))
-    return f"({items})[]" if " " in items else f"{items}[]"
+    return f"({items})[]" if "|" in items else f"{items}[]"
 
 
 def _values(schema: Mapping[str, Any]) -> str:

@@ -421,7 +421,7 @@ export interface Recorded {
   format: string;
   game: string;
   players: number;
-  events: (Record<string, Json>)[];
+  events: Record<string, Json>[];
 }
 
 /** It is in the log, and will not be lost. */
@@ -723,7 +723,7 @@ export interface ToldMoved {
   at: number;
   event: Move;
   revealed?: Move[];
-  news?: (Record<string, Json>)[];
+  news?: Record<string, Json>[];
 }
 
 export interface ToldHappened {
