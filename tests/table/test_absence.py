@@ -24,6 +24,7 @@ from tests.table.test_playing import aztekz_in_play
 
 def test_who_is_asked_and_gone_is_absent_after_a_while() -> None:
     sitting = Sitting.started("aztec", ANN, BOB, clock=MoveClock(1000))
+    begun = sitting.now
     assert sitting.house(Presence(0, False)) == ["Gone"]
     assert sitting.house(Presence(0, False)) == []
     gone = sitting.now - 1
@@ -33,6 +34,7 @@ def test_who_is_asked_and_gone_is_absent_after_a_while() -> None:
     assert sitting.house(Tick()) == ["Absent"]
     assert sitting.house(Tick()) == []
     assert sitting.house(Presence(0, True)) == ["Came"]
+    assert (sitting.table.at, sitting.table.stirred) == (sitting.now, begun), "connections alone are no news"
     assert not sitting.table.chairs[0].absent
     assert sitting.declined(BOB, SendBot(0)) == "not_absent"
 

@@ -103,7 +103,7 @@ class Room:
         over = table.phase in ("over", "expired")
         return Standing(
             phase=table.phase,
-            updated=table.at,
+            updated=table.stirred,
             due=table.deadline(),
             owed=bool(table.owed()),
             holders=holders if changed or over else None,

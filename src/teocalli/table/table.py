@@ -47,6 +47,8 @@ class Table:
         """Of the last event."""
         self.at = 0.0
         """Of the last event."""
+        self.stirred = 0.0
+        """When something last happened other than that somebody's connection came or went."""
         self.touched = 0.0
         """When somebody last sat down, before the start."""
         self.phase: Phase = "gathering"
@@ -153,6 +155,8 @@ class Table:
         if (self.seq == 0) != isinstance(event, happened.Created):
             raise CorruptLog("a log begins when its table is created")
         self.at = event.at
+        if not isinstance(event, _QUIET):
+            self.stirred = event.at
         _APPLY[type(event)](self, event)
         self.foreseen = None
 
@@ -346,6 +350,8 @@ class Table:
             if chair.gone_at is not None:
                 chair.gone_at = min(event.at, chair.gone_at + event.lost)
 
+
+_QUIET = (happened.Gone, happened.Absent, happened.Came, happened.Resumed, happened.Held)
 
 _APPLY: dict[type[Any], Callable[[Table, Any], None]] = {
     happened.Created: Table._created,
