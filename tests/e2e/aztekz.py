@@ -102,13 +102,13 @@ class Player:
         if carried is not None and carried[1] != "one" and chief in reach:
             return chief
         kinds = {carried[2]} if carried is not None else set("123456")
-        here = await self.deed(r"^Take a soul of kind \d$").count()
+        here = await self.deed(r"^Take a soul of kind \d \(\w+\)$").count()
         found = [cell for cell, label in reach.items() if kinds & set(_LYING.findall(label))]
         return self._choice.choice(found) if found and not here else None
 
     async def _handle(self, porter: str) -> bool:
         """Give or take what can be given or taken here."""
-        deeds = self.deed(r"^Give .* to the chief$").or_(self.deed(r"^Take a soul of kind \d$"))
+        deeds = self.deed(r"^Give .* to the chief$").or_(self.deed(r"^Take a soul of kind \d \(\w+\)$"))
         for taken in range(_MOST_TAKEN):
             if await deeds.count() == 0:
                 return taken > 0

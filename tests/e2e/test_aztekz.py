@@ -195,7 +195,7 @@ async def test_what_is_refused_is_explained_where_it_was_tried(visitors: Visitor
         assert await asked(page)
     porter = await _carrying(player)
     await player.do(porter, player.deed("^Drop"))
-    await player.do(porter, player.deed(r"^Take a soul of kind \d$").first)
+    await player.do(porter, player.deed(r"^Take a soul of kind \d \(\w+\)$").first)
     await player.hand.press(player.deed(r"^Drop .*\(not possible: why\?\)$"))
     await _explained_beside(page, player.cell(await player.stands(porter)))
 

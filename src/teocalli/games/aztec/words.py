@@ -101,28 +101,28 @@ WORDS: Mapping[str, Wording] = {
     # What is asked now.
     "ask.open": {
         "en": "{seat} opens the auction for Oh Puch with a bid from 1 to {highest}.",
-        "fr": "L’ouverture de l’enchère pour Oh Puch est l’affaire {seat.of}, par une annonce de 1 à {highest}.",
-        "de": "Die Versteigerung um Oh Puch eröffnet {seat.the} mit einem Gebot von 1 bis {highest}.",
+        "fr": "{seat} ouvre l’enchère pour Oh Puch par une annonce de 1 à {highest}.",
+        "de": "{seat} eröffnet die Versteigerung um Oh Puch mit einem Gebot von 1 bis {highest}.",
     },
     "ask.bid": {
         "en": "{seat} bids less than {bid}, or passes for good.",
-        "fr": "C’est le tour {seat.of}\u00a0: annoncer moins de {bid}, ou passer pour de bon.",
-        "de": "Am Zug ist {seat.the}: weniger als {bid} bieten oder endgültig passen.",
+        "fr": "{seat} annonce moins de {bid}, ou passe pour de bon.",
+        "de": "{seat} bietet weniger als {bid} oder passt endgültig.",
     },
     "ask.north_south": {
         "en": "{seat}, for north and south, places piece {piece} of 22.",
-        "fr": "C’est le tour {seat.of}, au nord et au sud\u00a0: pièce {piece} sur 22.",
-        "de": "Am Zug ist {seat.the}, für Nord und Süd: Baustein {piece} von 22.",
+        "fr": "{seat}, au nord et au sud, pose la pièce {piece} sur 22.",
+        "de": "{seat}, für Nord und Süd, setzt Baustein {piece} von 22.",
     },
     "ask.east_west": {
         "en": "{seat}, for east and west, places piece {piece} of 22.",
-        "fr": "C’est le tour {seat.of}, à l’est et à l’ouest\u00a0: pièce {piece} sur 22.",
-        "de": "Am Zug ist {seat.the}, für Ost und West: Baustein {piece} von 22.",
+        "fr": "{seat}, à l’est et à l’ouest, pose la pièce {piece} sur 22.",
+        "de": "{seat}, für Ost und West, setzt Baustein {piece} von 22.",
     },
     "ask.oh_puch": {
         "en": "{seat}, as Oh Puch, places piece {piece} of 22.",
-        "fr": "C’est le tour {seat.of}, dans le rôle d’Oh Puch\u00a0: pièce {piece} sur 22.",
-        "de": "Am Zug ist {seat.the} als Oh Puch: Baustein {piece} von 22.",
+        "fr": "{seat}, dans le rôle d’Oh Puch, pose la pièce {piece} sur 22.",
+        "de": "{seat} setzt als Oh Puch Baustein {piece} von 22.",
     },
     "over.architect": {
         "en": "The temple is done: {seat} wins.",

@@ -18,31 +18,36 @@ export function sidesSaid(exits: string): string {
   return listed(SIDES.filter((side) => exits.includes(side)).map((side) => t(SIDE_KEYS[side])));
 }
 
+/** "4 (square)": by its number, as the rules have it, and by its shape. */
+export function kindSaid(kind: number): string {
+  return t("aztekz.kind.said", { kind });
+}
+
 export function exitsLabel(exits: string): string {
   return t("aztekz.exits", { sides: sidesSaid(exits) });
 }
 
 export function cardLabel(card: string, soul: number | null): string {
   const shape = shapeOf(card);
-  return soul === null ? t("aztekz.card", { shape }) : t("aztekz.card.soul", { shape, kind: soul });
+  return soul === null ? t("aztekz.card", { shape }) : t("aztekz.card.soul", { shape, kind: kindSaid(soul) });
 }
 
 export function heroLabel(hero: Pick<Standing, "seat" | "hero" | "kind" | "count">): string {
-  const args = { seat: emblem(hero.seat), hero: hero.hero, count: hero.count, kind: hero.kind ?? 0 };
+  const args = { seat: emblem(hero.seat), hero: hero.hero, count: hero.count, kind: kindSaid(hero.kind ?? 0) };
   return hero.count > 0 ? t("aztekz.hero.carrying", args) : t("aztekz.hero", args);
 }
 
 /** One's own hero, with where it is. */
 export function ownLabel(view: AztekzView, seat: number, name: HeroName): string {
   const hero = view.heroes[seat]?.[name];
-  return t("aztekz.own", { hero: name, cell: hero?.cell ?? "", count: hero?.count ?? 0, kind: hero?.kind ?? 0 });
+  return t("aztekz.own", { hero: name, cell: hero?.cell ?? "", count: hero?.count ?? 0, kind: kindSaid(hero?.kind ?? 0) });
 }
 
 /** "e6: exits east and south, a soul of kind 4, and Eagle’s porter P1 carrying 2 souls of kind 3". */
 export function cellLabel(view: AztekzView, cell: string, more: string[]): string {
   const exits = view.cards[cell];
   const parts = exits === undefined ? [t("aztekz.free")] : [exitsLabel(exits)];
-  parts.push(...soulsOn(view, cell).map(({ kind, count }) => t("aztekz.souls", { kind, count })));
+  parts.push(...soulsOn(view, cell).map(({ kind, count }) => t("aztekz.souls", { kind: kindSaid(kind), count })));
   parts.push(...(standingOn(view).get(cell) ?? []).map(heroLabel));
   if (view.full.includes(cell)) parts.push(t("aztekz.full"));
   if (view.turn.scared === cell) parts.push(t("aztekz.scared"));
@@ -56,7 +61,7 @@ export function deedLabel(view: AztekzView, seat: number, text: string): string 
     const count = view.heroes[deed.seat]?.[deed.porter].count ?? 0;
     return t("aztekz.steal", { seat: emblem(deed.seat), porter: deed.porter, count });
   }
-  if (deed?.do === "take") return t("aztekz.take", { kind: deed.kind });
+  if (deed?.do === "take") return t("aztekz.take", { kind: kindSaid(deed.kind) });
   const carried = deed !== null && "hero" in deed ? (view.heroes[seat]?.[deed.hero].count ?? 0) : 0;
   if (deed?.do === "drop") return t("aztekz.drop", { count: carried });
   if (deed?.do === "give") return t("aztekz.give", { count: carried });

@@ -1,6 +1,7 @@
 /** What happens in Aztekz, in words for the log. */
 
 import type { Worded } from "../contract";
+import { kindSaid } from "./labels";
 import { read, shapeOf } from "./texts";
 
 export const worded: Worded = (event, said) => {
@@ -10,7 +11,7 @@ export const worded: Worded = (event, said) => {
     const shape = shapeOf(deed.card);
     return deed.soul === null
       ? { key: "aztekz.log.draw.bare", args: { shape } }
-      : { key: "aztekz.log.draw", args: { shape, kind: deed.soul } };
+      : { key: "aztekz.log.draw", args: { shape, kind: kindSaid(deed.soul) } };
   }
   if (event.kind === "news") {
     const [souls, points] = [Number(event.news["souls"]), Number(event.news["points"])];
@@ -23,7 +24,7 @@ export const worded: Worded = (event, said) => {
     case "step":
       return { key: "aztekz.log.step", args: { seat, hero: deed.hero, side: deed.side } };
     case "take":
-      return { key: "aztekz.log.take", args: { seat, hero: deed.hero, kind: deed.kind } };
+      return { key: "aztekz.log.take", args: { seat, hero: deed.hero, kind: kindSaid(deed.kind) } };
     case "drop":
       return { key: "aztekz.log.drop", args: { seat, hero: deed.hero } };
     case "give":
