@@ -50,8 +50,8 @@ demo: $(VENV)/.play
 test: $(VENV)/.dev
 	cd web && $(NODE) node_modules/vitest/vitest.mjs run
 	$(BIN)/teocalli prepare --bots
-	$(BIN)/pytest -n 2 --ignore tests/e2e
-	$(BIN)/pytest -n 2 --dist worksteal tests/e2e
+	$(BIN)/pytest -n 2 --dist worksteal --ignore tests/e2e
+	$(BIN)/pytest -n 3 --dist worksteal tests/e2e
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain
 	NUMBA_BOUNDSCHECK=1 $(BIN)/teocalli prepare --bots
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 -m plain

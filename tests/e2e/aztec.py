@@ -34,9 +34,13 @@ def says(page: Page) -> Locator:
     return page.get_by_test_id("board").locator(".sentence")
 
 
+def marks(page: Page, mark: str) -> Locator:
+    return page.locator(f"[role=gridcell].{mark}")
+
+
 async def marked(page: Page, mark: str) -> list[str]:
     """The cells of the plans that have this mark."""
-    names: list[str] = await page.locator(f"[role=gridcell].{mark}").evaluate_all(_FITTING)
+    names: list[str] = await marks(page, mark).evaluate_all(_FITTING)
     return sorted(names)
 
 
@@ -78,6 +82,7 @@ class Builder:
             await self.hand.press(self.page.get_by_role("button", name="Next piece"))
 
     async def _fitting(self) -> str:
+        await marks(self.page, "ways").first.wait_for(timeout=PATIENCE)
         return self._choice.choice(await marked(self.page, "ways"))
 
 

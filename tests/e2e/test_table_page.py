@@ -166,6 +166,19 @@ async def test_a_language_that_could_not_be_loaded_leaves_the_one_there_is(visit
     await expect(page.get_by_label("Sprache")).to_have_value("de")
 
 
+async def test_a_page_without_any_words_says_so_and_can_be_loaded_again(visitors: Visitors) -> None:
+    page = await visitors.come()
+    words = re.compile(r"/assets/en-.*\.js")
+    visitors.expecting(CUT)
+    await page.route(words, lambda route: route.abort("internetdisconnected"))
+    await page.reload()
+    await expect(page.get_by_text("Teocalli could not be loaded.")).to_be_visible()
+    await shoot(page, "words-missing")
+    await page.unroute(words)
+    await page.get_by_role("button", name="Try again").click()
+    await expect(page.get_by_role("heading", name="Aztekz")).to_be_visible()
+
+
 async def test_a_curtain_that_was_not_drawn_can_be_drawn_again(visitors: Visitors) -> None:
     page = await visitors.come()
     path = await open_table(page, "schatz", ["me", "device"], options={"max_rounds": 1})
