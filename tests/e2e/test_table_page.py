@@ -8,8 +8,10 @@ import pytest
 from playwright.async_api import Locator, Page, WebSocketRoute, expect
 
 from tests.e2e.hands import Keys
-from tests.e2e.playing import asked, do_any, open_table, sit_down, tell
+from tests.e2e.playing import asked, do_any, open_table, play_on, sit_down, tell
 from tests.e2e.visitors import CUT, Visitors, fill_in, shoot
+
+AT_ITS_END = "box => box.scrollTop > 0 && box.scrollHeight - box.clientHeight - box.scrollTop < 2"
 
 LIVE = re.compile(r"/api/tables/\w+/live")
 
@@ -164,6 +166,22 @@ async def test_a_language_that_could_not_be_loaded_leaves_the_one_there_is(visit
     await choice.select_option("de")
     await expect(page.get_by_role("alert")).to_be_hidden()
     await expect(page.get_by_label("Sprache")).to_have_value("de")
+
+
+async def test_the_log_follows_what_happens_unless_somebody_reads(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "aztec", ["me", "device"])
+    await page.goto(visitors.house + path)
+    log = page.get_by_role("log", name="Log")
+    placed = log.get_by_text(re.compile(r"places piece \d+"))
+    for pieces in (10, 16):
+        await play_on(page, path, pieces - await placed.count(), lambda legal: legal[0])
+        await expect(placed).to_have_count(pieces)
+        await page.wait_for_function(AT_ITS_END, arg=await log.element_handle())
+    await log.evaluate("box => box.scrollTo({ top: 60 })")
+    await play_on(page, path, 2, lambda legal: legal[0])
+    await expect(placed).to_have_count(18)
+    assert await log.evaluate("box => box.scrollTop") == 60
 
 
 async def test_a_page_without_any_words_says_so_and_can_be_loaded_again(visitors: Visitors) -> None:

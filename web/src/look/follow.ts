@@ -1,0 +1,27 @@
+/** Keeps the end of a box in sight as what is in it grows; whoever has scrolled up to read is left in peace. */
+
+/** As far from the end, in pixels, is still at it. */
+const NEAR = 40;
+
+/** To be attached to a box that scrolls and has one child. */
+export function follow(box: HTMLElement): () => void {
+  let follows = true;
+  let top = 0;
+
+  function scrolled(): void {
+    const near = box.scrollHeight - box.clientHeight - box.scrollTop < NEAR;
+    follows = near || (follows && box.scrollTop >= top);
+    top = box.scrollTop;
+  }
+  function grown(): void {
+    if (follows) box.scrollTop = box.scrollHeight;
+  }
+
+  const watch = new ResizeObserver(grown);
+  for (const part of [box, ...box.children]) watch.observe(part);
+  box.addEventListener("scroll", scrolled);
+  return () => {
+    watch.disconnect();
+    box.removeEventListener("scroll", scrolled);
+  };
+}
