@@ -20,6 +20,7 @@ async def open_table(
     options: Mapping[str, Any] | None = None,
     first: int = 0,
     clock: Mapping[str, Any] | None = None,
+    public: bool = False,
 ) -> str:
     """The path of a new table of this page's person: seats are "me", "open", "device", or a bot's level.
 
@@ -39,6 +40,7 @@ async def open_table(
             "seats": [{"kind": "bot", "level": kind} if isinstance(kind, int) else {"kind": kind} for kind in seats],
             "first": {"by": "host", "seat": first},
             "clock": dict(clock or {"kind": "none"}),
+            "public": public,
             "start": "open" not in seats,
         },
         max_retries=RETRIES,

@@ -4,7 +4,8 @@ import re
 
 from playwright.async_api import Page, expect
 
-from tests.e2e.playing import asked, do, look, open_table, over, prompt
+from tests.e2e.axe import barriers
+from tests.e2e.playing import PATIENCE, asked, do, look, open_table, over, prompt, sit_down
 from tests.e2e.visitors import Visitors
 
 
@@ -119,6 +120,23 @@ async def test_a_table_by_invitation_lets_in_whom_it_was_given_and_an_onlooker_s
     await onlooker.locator(f'#watch a[href="{host.url.removeprefix(visitors.house)}"]').click()
     await expect(onlooker.get_by_text("You are looking on")).to_be_visible()
     await expect(onlooker.get_by_role("group", name="Your hand")).to_have_count(0)
+    assert await barriers(onlooker) == []
+
+
+async def test_who_is_not_there_is_seen_and_who_comes_back_too(visitors: Visitors) -> None:
+    host, friend = await visitors.come(), await visitors.come()
+    path = await open_table(host, "aztec", ["me", "open"])
+    await host.goto(visitors.house + path)
+    await sit_down(friend, path)
+    await friend.goto(visitors.house + path)
+    await host.get_by_role("button", name="Start the game").click()
+    await expect(prompt(friend)).to_be_visible()
+    players = host.get_by_role("list", name="Players")
+    await expect(players).not_to_contain_text("not connected")
+    await friend.goto("about:blank")
+    await expect(players).to_contain_text("not connected", timeout=PATIENCE)
+    await friend.goto(visitors.house + path)
+    await expect(players).not_to_contain_text("not connected", timeout=PATIENCE)
 
 
 async def test_whoever_keeps_the_table_waiting_is_helped_out_by_a_bot_and_comes_back(visitors: Visitors) -> None:

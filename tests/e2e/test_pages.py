@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.axe import barriers
+from tests.e2e.playing import open_table
 from tests.e2e.touch import too_small
 from tests.e2e.visitors import Theme, Visitors, fill_in, look_of, shoot, wider_than_its_window
 
@@ -46,6 +47,34 @@ async def test_every_page_is_open_to_all_and_fits(visitors: Visitors, theme: The
         if phone:
             await page.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
             assert await too_small(page) == [], name
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+async def test_a_home_with_tables_has_those_that_wait_first_and_no_barriers(visitors: Visitors, phone: bool) -> None:
+    page, other = await visitors.come(phone=phone), await visitors.come()
+    mine = [await open_table(page, "aztec", ["me", "device"]), await open_table(page, "aztekz", ["me", "open"])]
+    await open_table(other, "schatz", ["me", "open"], public=True)
+    await open_table(other, "aztec", ["me", "device"], public=True)
+    await page.reload()
+    links = page.locator("#mine a[href^='/t/']")
+    await expect(links).to_have_count(2)
+    assert [await link.get_attribute("href") for link in await links.all()] == mine, "that which waits is the older one"
+    for listed in ("#open", "#watch"):
+        await expect(page.locator(f"{listed} a[href^='/t/']").first).to_be_visible()
+    assert await barriers(page) == []
+    assert await wider_than_its_window(page) == 0
+    await shoot(page, f"home-with-tables-{look_of('light', phone)}")
+
+
+async def test_a_name_is_changed_where_it_stands(visitors: Visitors) -> None:
+    page = await visitors.come()
+    name = page.get_by_role("main").get_by_role("button", name=re.compile("name"))
+    await name.click()
+    await page.get_by_role("textbox", name="Your name").fill("  Xochitl  ")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("link", name="You are Xochitl")).to_be_visible()
+    await page.reload()
+    await expect(page.get_by_role("link", name="You are Xochitl")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -96,8 +125,13 @@ _KEEPS_NOTHING = """for (const storage of ["localStorage", "sessionStorage"]) {
 }"""
 
 
-async def test_the_first_load_is_small_and_draws_nothing_in_three_dimensions(visitors: Visitors) -> None:
+@pytest.mark.parametrize("first", ["home", "aztekz", "schatz"])
+async def test_the_first_load_is_small_and_draws_nothing_in_three_dimensions(visitors: Visitors, first: str) -> None:
     page = await visitors.come()
+    if first != "home":
+        path = await open_table(page, first, ["me", 1])
+        page = await visitors.come(path)
+        await expect(page.get_by_test_id("board").locator("svg").first).to_be_visible()
     await page.wait_for_load_state("networkidle")
     sizes: dict[str, int] = await page.evaluate(_LOADED)
     assert len([url for url in sizes if "/assets/" in url]) >= 3

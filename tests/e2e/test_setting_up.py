@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.axe import barriers
-from tests.e2e.playing import RETRIES
+from tests.e2e.playing import RETRIES, prompt
 from tests.e2e.visitors import REFUSED, Visitors, shoot
 
 GAMES = ("aztec", "aztekz", "schatz")
@@ -117,6 +117,16 @@ async def test_the_table_is_as_it_was_chosen(visitors: Visitors) -> None:
     assert table["options"] == {"corners": "shared", "mode": "three_rounds"}
     assert table["clock"] == {"kind": "days", "days": 7}
     assert (table["public"], table["first"]["by"]) == (True, "word")
+
+
+async def test_a_table_for_one_device_is_three_clicks_away(visitors: Visitors) -> None:
+    page = await visitors.come()
+    await page.get_by_role("article", name="Aztec Treasure").get_by_role("link", name="On this device").click()
+    await page.get_by_role("radio", name="4", exact=True).check(force=True)
+    await page.locator("form button.main").click()
+    await page.get_by_role("button", name=re.compile("show my hand")).click()
+    await expect(prompt(page)).to_contain_text("Your turn.")
+    await expect(page.get_by_role("list", name="Players").get_by_role("listitem")).to_have_count(4)
 
 
 async def test_who_is_muted_is_called_by_name(visitors: Visitors) -> None:

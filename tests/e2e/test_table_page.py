@@ -7,10 +7,12 @@ from collections.abc import Sequence
 import pytest
 from playwright.async_api import Locator, Page, WebSocketRoute, expect
 
+from tests.e2e.axe import barriers
 from tests.e2e.hands import Keys
 from tests.e2e.playing import asked, do_any, open_table, play_on, sit_down, tell
 from tests.e2e.visitors import CUT, Visitors, fill_in, shoot
 
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 AT_ITS_END = "box => box.scrollTop > 0 && box.scrollHeight - box.clientHeight - box.scrollTop < 2"
 
 LIVE = re.compile(r"/api/tables/\w+/live")
@@ -174,14 +176,33 @@ async def test_the_log_follows_what_happens_unless_somebody_reads(visitors: Visi
     await page.goto(visitors.house + path)
     log = page.get_by_role("log", name="Log")
     placed = log.get_by_text(re.compile(r"places piece \d+"))
-    for pieces in (10, 16):
+    for pieces in (16, 18):
         await play_on(page, path, pieces - await placed.count(), lambda legal: legal[0])
         await expect(placed).to_have_count(pieces)
         await page.wait_for_function(AT_ITS_END, arg=await log.element_handle())
     await log.evaluate("box => box.scrollTo({ top: 60 })")
     await play_on(page, path, 2, lambda legal: legal[0])
-    await expect(placed).to_have_count(18)
+    await expect(placed).to_have_count(20)
+    await page.evaluate(TWO_FRAMES)
     assert await log.evaluate("box => box.scrollTop") == 60
+
+
+async def test_talk_follows_too_and_one_s_own_line_is_seen(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "aztec", ["me", 1])
+    await page.goto(visitors.house + path)
+    await page.get_by_role("tab", name="Chat").click()
+    talk, say = page.get_by_role("log", name="Chat"), page.get_by_role("textbox", name="Say something")
+    for line in range(20):
+        await say.fill(f"line {line}")
+        await say.press("Enter")
+        await expect(talk.get_by_text(f"line {line}", exact=True)).to_be_visible()
+    await page.wait_for_function(AT_ITS_END, arg=await talk.element_handle())
+    await talk.evaluate("box => box.scrollTo({ top: 0 })")
+    await expect(talk.get_by_text("line 0", exact=True)).to_be_in_viewport()
+    await say.fill("here I am")
+    await say.press("Enter")
+    await expect(talk.get_by_text("here I am")).to_be_in_viewport()
 
 
 async def test_a_page_without_any_words_says_so_and_can_be_loaded_again(visitors: Visitors) -> None:
@@ -191,6 +212,7 @@ async def test_a_page_without_any_words_says_so_and_can_be_loaded_again(visitors
     await page.route(words, lambda route: route.abort("internetdisconnected"))
     await page.reload()
     await expect(page.get_by_text("Teocalli could not be loaded.")).to_be_visible()
+    assert await barriers(page) == []
     await shoot(page, "words-missing")
     await page.unroute(words)
     await page.get_by_role("button", name="Try again").click()

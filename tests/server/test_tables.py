@@ -604,7 +604,9 @@ async def test_nobody_can_block_a_table(house: Running) -> None:
                 await hers.next()
                 await his.next()
                 await answered(hers, "play", seat=0, decision=0, actions=["d4.1EN"])
-            await next_of(hers, "events", lambda frame: kinds(frame) == ["gone"])
+            frame = await next_of(hers, "events", lambda frame: kinds(frame) == ["gone"])
+            [row] = (await ann.get("/api/tables?list=mine"))["tables"]
+            assert row["updated"] < frame["events"][0]["at"], "that somebody has gone makes a table no younger"
             told = await answered(hers, "send_bot", seat=1)
             assert told["error"]["code"] == "not_absent"
             await house.passed(299)

@@ -11,6 +11,7 @@ const view = {
   game: "aztec",
   pieces: [{ seat: 0, do: "d4.1EN", cells: [] }],
   tops: { north_south: ["d1.3", "d9.3"], east_west: ["i4.3"] },
+  rounds: null,
 } as unknown as AztecView;
 
 describe("the log", () => {
@@ -35,6 +36,18 @@ describe("the log", () => {
       key: "aztec.log.place",
       args: { seat: "Jaguar", cell: "g4", level: 3, cubes: 1 },
     });
+  });
+
+  it("gives no number where the same text may be of another game", () => {
+    const rounds = { ...view, rounds: { game: 1, gods: [0, 1, 2], done: [] } } as AztecView;
+    expect(worded(moved(0, "d4.1EN"), said, rounds)?.key).toBe("aztec.log.place");
+  });
+
+  it("tells what came of an action", () => {
+    const came = (news: Record<string, string | number>) => worded({ seq: 1, kind: "news", at: 0, news }, said);
+    expect(came({ is: "oh_puch", seat: 2, bid: 4 })).toEqual({ key: "aztec.news.oh_puch", args: { seat: "Serpent", bid: 4 } });
+    expect(came({ is: "game", game: 0 })).toEqual({ key: "aztec.news.game", args: { game: 1 } });
+    expect(came({ is: "points", seat: 1, points: 3 })).toEqual({ key: "aztec.rounds.points", args: { seat: "Jaguar", points: 3 } });
   });
 
   it("has nothing to say of other things", () => {

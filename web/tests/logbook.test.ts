@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Move, Told } from "../src/wire/types";
-import { lastMove, logGroups, logLines, undoneEvents } from "../src/table/logbook";
+import { lastMove, logGroups, logLines, newLines, undoneEvents } from "../src/table/logbook";
 
 const NOBODY_KNOWS = (): undefined => undefined;
 
@@ -62,6 +62,23 @@ describe("lines", () => {
     ]);
     expect(new Set(lines.map(({ id }) => id)).size).toBe(5);
     expect(logGroups(lines).map(({ lines: { length } }) => length)).toEqual([2, 1, 1, 1]);
+  });
+
+  it("are new to a seat after its last action, with what that brought about", () => {
+    const bids = [{ by: 0, do: "bid 10" }, { by: 1, do: "bid 20" }];
+    const events: Told[] = [
+      started,
+      moved(4, 0, "bid 10"),
+      { ...moved(5, 1, "bid", { sealed: true, revealed: bids }), news: [{ is: "chief", seat: 1 }] } as Told,
+      moved(6, 1, "lot 0"),
+    ];
+    const lines = logLines(events, NOBODY_KNOWS);
+    const fresh = (own: number | null, looked = -1) =>
+      newLines(lines, own, looked).map(({ seq, seat }) => [seq, seat]);
+    expect(fresh(0)).toEqual([[5, 1], [5, null], [6, 1]]);
+    expect(fresh(1)).toEqual([]);
+    expect(fresh(null)).toEqual([[5, 0], [5, 1], [5, null], [6, 1]]);
+    expect(fresh(0, 5)).toEqual([[6, 1]]);
   });
 
   it("leave out who was gone for a blink", () => {

@@ -117,7 +117,10 @@ class View(Protocol):
         """One event as these eyes may hear of it; `sealed`: others of the same decision are still to come."""
 
     def news(self, before: Record, after: Record) -> list[News]:
-        """What an action brought about beyond its own text, for a log in words. Only what all eyes may know."""
+        """What an action brought about beyond its own text, for a log in words. Only what all eyes may know.
+
+        `after` is the state right after it, before the chance that may follow.
+        """
 
     def explain(self, tables: Tables, state: Record, seat: int, action: int, text: str, reason: Code) -> Saying:
         """Why this action is refused, in this case. Only from what the seat may know."""

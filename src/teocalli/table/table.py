@@ -48,7 +48,7 @@ class Table:
         self.at = 0.0
         """Of the last event."""
         self.stirred = 0.0
-        """When something last happened other than that somebody's connection came or went."""
+        """When somebody last did something here: connections that come and go, and what the house does, apart."""
         self.touched = 0.0
         """When somebody last sat down, before the start."""
         self.phase: Phase = "gathering"

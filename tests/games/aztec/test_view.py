@@ -101,8 +101,9 @@ def test_all_eyes_see_the_same_and_hear_everything() -> None:
     match = building(god=1)
     for eyes in (0, 1, 2, None):
         view = match.view(eyes)
-        own = {key: value for key, value in view.items() if key not in ("eyes", "legal")}
-        assert own == {key: value for key, value in seen(match).items() if key not in ("eyes", "legal")}
+        theirs = ("eyes", "legal", "prompt")
+        same = {key: value for key, value in view.items() if key not in theirs}
+        assert same == {key: value for key, value in seen(match).items() if key not in theirs}
         assert match.told(eyes) == match.events
 
 
@@ -167,11 +168,13 @@ PROMPTS = {
 
 @pytest.mark.parametrize("key", PROMPTS)
 def test_what_is_asked_now(key: str) -> None:
-    prompt = seen(PROMPTS[key])["prompt"]
-    assert prompt["key"] == key
-    for sentence in prompt["say"].values():
-        assert sentence.endswith(".")
-        assert "{" not in sentence
+    match = PROMPTS[key]
+    for eyes in (None, *range(match.players)):
+        prompt: Any = match.view(eyes)["prompt"]
+        assert prompt["key"] == (f"{key}.you" if eyes in match.actors else key)
+        for sentence in prompt["say"].values():
+            assert sentence.endswith(".")
+            assert "{" not in sentence
 
 
 REFUSALS = {
@@ -213,7 +216,8 @@ def test_a_refusal_says_what_was_wrong_in_three_languages(key: str) -> None:
 
 def test_every_reason_has_a_case_above_and_every_sentence_a_use() -> None:
     assert {key.split(".")[0] for key in REFUSALS} == {reason.value for reason in Reason}
-    assert set(WORDS) == set(REFUSALS) | set(PROMPTS)
+    asked = {f"{key}.you" for key in PROMPTS if key.startswith("ask.")}
+    assert set(WORDS) == set(REFUSALS) | set(PROMPTS) | asked
 
 
 def test_a_refusal_marks_what_is_to_blame() -> None:

@@ -1,6 +1,6 @@
 /** A table as the page needs it: who is who, what is asked of me, and what I can do about it. */
 
-import type { Happening, Worded } from "../board/contract";
+import type { Worded } from "../board/contract";
 import { language, t } from "../i18n/index.svelte";
 import { emblem } from "../look/emblem";
 import { call, Refused } from "../net/call";
@@ -208,8 +208,16 @@ export class AtTable {
 
   lines: LogLine[] = $derived.by(() => logLines(this.live.events, this.moments.momentOf));
 
-  /** A line in words; null if it is not worth one. */
-  words = (event: Happening): string | null => said(event, this.worded, this.view);
+  /** The action that led to what is looked back at. */
+  get pastLine(): LogLine | null {
+    const seq = this.moments.past?.seq ?? null;
+    if (seq === null) return null;
+    return this.lines.findLast((line) => line.seq <= seq && line.event.kind !== "news") ?? null;
+  }
+
+  /** A line in words; null if it is not worth one. What was undone is not in the position that is seen. */
+  words = ({ event, undone }: Pick<LogLine, "event" | "undone">): string | null =>
+    said(event, this.worded, undone ? null : this.view);
 
   /** The decisions that were gone back to and of which we do not know when they were reached. */
   get unknown(): number[] {

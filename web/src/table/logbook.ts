@@ -59,6 +59,19 @@ export function logLines(events: readonly Told[], momentOf: (decision: number) =
   return lines;
 }
 
+/** What a seat has not seen: all after its last action (and after it last `looked`), and what that action brought about. */
+export function newLines(lines: readonly LogLine[], own: number | null, looked: number): LogLine[] {
+  const mine = ({ event, seat }: LogLine): boolean => event.kind === "moved" && seat !== null && seat === own;
+  const moved = lines.findLast(mine)?.seq ?? -1;
+  return lines.filter(
+    (line) =>
+      !line.undone &&
+      line.event.kind !== "started" &&
+      line.seq > looked &&
+      (line.seq > moved || (line.seq === moved && !mine(line))),
+  );
+}
+
 function seatOf(event: Told): number | null {
   if (event.kind === "moved") return event.event.by;
   return "seat" in event ? event.seat : null;

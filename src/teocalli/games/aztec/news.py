@@ -12,5 +12,7 @@ def news(before: Record, after: Record) -> list[News]:
         return []
     told: list[News] = [{"is": "game", "game": game}]
     return told + [
-        {"is": "points", "seat": seat, "points": points} for seat, points in enumerate(after["points"][game].tolist())
+        {"is": "points", "seat": seat, "points": points}
+        for seat, points in enumerate(after["points"][game].tolist())
+        if seat != before["god"]
     ]

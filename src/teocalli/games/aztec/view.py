@@ -155,11 +155,12 @@ def prompt(tables: Record, state: Record, eyes: int) -> Saying:
     seat = int(state["seat"])
     if state["phase"] == kernel.ENDED:
         return _result(tables, state)
+    you = ".you" if eyes == seat else ""
     if state["phase"] == kernel.IN_AUCTION:
         if state["bid"] == 0:
-            return _saying("ask.open", seat=seat, highest=int(aids.highest_bid(box_of(state))))
-        return _saying("ask.bid", seat=seat, bid=int(state["bid"]))
-    return _saying(f"ask.{role(state, seat)}", seat=seat, piece=int(state["placed"]) + 1)
+            return _saying(f"ask.open{you}", seat=seat, highest=int(aids.highest_bid(box_of(state))))
+        return _saying(f"ask.bid{you}", seat=seat, bid=int(state["bid"]))
+    return _saying(f"ask.{role(state, seat)}{you}", seat=seat, piece=int(state["placed"]) + 1)
 
 
 def _result(tables: Record, state: Record) -> Saying:

@@ -1,4 +1,4 @@
-"""Sentences: why something is refused, and what is asked now."""
+"""Sentences: why something is refused, and what is asked now; `.you` of the seat that is asked."""
 
 from collections.abc import Mapping
 
@@ -101,28 +101,53 @@ WORDS: Mapping[str, Wording] = {
     # What is asked now.
     "ask.open": {
         "en": "{seat} opens the auction for Oh Puch with a bid from 1 to {highest}.",
-        "fr": "{seat} ouvre l’enchère pour Oh Puch par une annonce de 1 à {highest}.",
-        "de": "{seat} eröffnet die Versteigerung um Oh Puch mit einem Gebot von 1 bis {highest}.",
+        "fr": "L’ouverture de l’enchère pour Oh Puch est l’affaire {seat.of}, par une annonce de 1 à {highest}.",
+        "de": "Die Versteigerung um Oh Puch eröffnet {seat.the} mit einem Gebot von 1 bis {highest}.",
+    },
+    "ask.open.you": {
+        "en": "Open the auction for Oh Puch with a bid from 1 to {highest}.",
+        "fr": "Ouvrez l’enchère pour Oh Puch par une annonce de 1 à {highest}.",
+        "de": "Die Versteigerung um Oh Puch ist mit einem Gebot von 1 bis {highest} zu eröffnen.",
     },
     "ask.bid": {
         "en": "{seat} bids less than {bid}, or passes for good.",
-        "fr": "{seat} annonce moins de {bid}, ou passe pour de bon.",
-        "de": "{seat} bietet weniger als {bid} oder passt endgültig.",
+        "fr": "C’est le tour {seat.of}\u00a0: annoncer moins de {bid}, ou passer pour de bon.",
+        "de": "Am Zug ist {seat.the}: weniger als {bid} bieten oder endgültig passen.",
+    },
+    "ask.bid.you": {
+        "en": "Bid less than {bid}, or pass for good.",
+        "fr": "Annoncez moins de {bid}, ou passez pour de bon.",
+        "de": "Weniger als {bid} bieten oder endgültig passen.",
     },
     "ask.north_south": {
         "en": "{seat}, for north and south, places piece {piece} of 22.",
-        "fr": "{seat}, au nord et au sud, pose la pièce {piece} sur 22.",
-        "de": "{seat}, für Nord und Süd, setzt Baustein {piece} von 22.",
+        "fr": "C’est le tour {seat.of}, au nord et au sud\u00a0: pièce {piece} sur 22.",
+        "de": "Am Zug ist {seat.the}, für Nord und Süd: Baustein {piece} von 22.",
+    },
+    "ask.north_south.you": {
+        "en": "Place piece {piece} of 22; you score in the north and the south.",
+        "fr": "Posez la pièce {piece} sur 22\u00a0; vous marquez au nord et au sud.",
+        "de": "Baustein {piece} von 22 ist zu setzen; Punkte gibt es im Norden und im Süden.",
     },
     "ask.east_west": {
         "en": "{seat}, for east and west, places piece {piece} of 22.",
-        "fr": "{seat}, à l’est et à l’ouest, pose la pièce {piece} sur 22.",
-        "de": "{seat}, für Ost und West, setzt Baustein {piece} von 22.",
+        "fr": "C’est le tour {seat.of}, à l’est et à l’ouest\u00a0: pièce {piece} sur 22.",
+        "de": "Am Zug ist {seat.the}, für Ost und West: Baustein {piece} von 22.",
+    },
+    "ask.east_west.you": {
+        "en": "Place piece {piece} of 22; you score in the east and the west.",
+        "fr": "Posez la pièce {piece} sur 22\u00a0; vous marquez à l’est et à l’ouest.",
+        "de": "Baustein {piece} von 22 ist zu setzen; Punkte gibt es im Osten und im Westen.",
     },
     "ask.oh_puch": {
         "en": "{seat}, as Oh Puch, places piece {piece} of 22.",
-        "fr": "{seat}, dans le rôle d’Oh Puch, pose la pièce {piece} sur 22.",
-        "de": "{seat} setzt als Oh Puch Baustein {piece} von 22.",
+        "fr": "C’est le tour {seat.of}, dans le rôle d’Oh Puch\u00a0: pièce {piece} sur 22.",
+        "de": "Am Zug ist {seat.the} als Oh Puch: Baustein {piece} von 22.",
+    },
+    "ask.oh_puch.you": {
+        "en": "Place piece {piece} of 22; as Oh Puch, keep the others from scoring.",
+        "fr": "Posez la pièce {piece} sur 22\u00a0; Oh Puch empêche les autres de marquer.",
+        "de": "Baustein {piece} von 22 ist zu setzen; Oh Puch hindert die anderen am Punkten.",
     },
     "over.architect": {
         "en": "The temple is done: {seat} wins.",

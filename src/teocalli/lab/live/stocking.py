@@ -55,7 +55,7 @@ class _Sitting:
             public=False,
             host=_HOST,
             created=table.at,
-            updated=table.at,
+            updated=table.stirred,
             events=len(self.log),
             due=None,
             owed=False,

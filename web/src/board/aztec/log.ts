@@ -35,9 +35,9 @@ function came(news: ToldNews["news"], said: (seat: number) => string): Wording {
   }
 }
 
-/** The piece's number, if it stands in the game that is shown. */
+/** The piece's number, if it stands; of several games the same text may be of another. */
 function numberOf(view: View | null | undefined, text: string): number | null {
-  const at = view?.game === "aztec" ? view.pieces.findIndex((piece) => piece.do === text) : -1;
+  const at = view?.game === "aztec" && view.rounds === null ? view.pieces.findIndex((piece) => piece.do === text) : -1;
   return at < 0 ? null : at + 1;
 }
 

@@ -1,0 +1,18 @@
+/** Closes a dialog when somebody presses beside it; marking text beyond its edge does not. To be attached. */
+export function closedBeside(dialog: HTMLDialogElement): () => void {
+  let pressed: EventTarget | null = null;
+
+  function down({ target }: PointerEvent): void {
+    pressed = target;
+  }
+  function click({ target }: MouseEvent): void {
+    if (target === dialog && pressed === dialog) dialog.close();
+  }
+
+  dialog.addEventListener("pointerdown", down);
+  dialog.addEventListener("click", click);
+  return () => {
+    dialog.removeEventListener("pointerdown", down);
+    dialog.removeEventListener("click", click);
+  };
+}
