@@ -148,7 +148,11 @@ async def test_three_at_one_device_play_to_the_end_each_through_their_own_eyes(v
                 await expect(there).to_have_attribute("aria-label", re.compile(f"{emblem}’s {hero}"))
         await player.turn(gather=player.taken < ENOUGH)
     assert player.taken >= ENOUGH
-    await _see_the_end(page)
+    phone = await visitors.come(path, phone=True, storage_state=await page.context.storage_state())
+    for where, kind in ((page, "desktop"), (phone, "phone")):
+        await _see_the_end(where)
+        await _all_players_fit(where, 3)
+        await shoot(where, f"aztekz-three-over-{kind}-day")
 
 
 async def test_four_at_one_device_are_all_in_sight(visitors: Visitors) -> None:
@@ -157,11 +161,11 @@ async def test_four_at_one_device_are_all_in_sight(visitors: Visitors) -> None:
     await play_on(page, path, MANY, _end_or_place, until=_is_moving_late)
     await page.goto(visitors.house + path)
     assert await asked(page)
-    await _all_players_fit(page)
+    await _all_players_fit(page, 4)
     await shoot(page, "aztekz-four-desktop-day")
     phone = await visitors.come(path, phone=True, storage_state=await page.context.storage_state())
     assert await asked(phone)
-    await _all_players_fit(phone)
+    await _all_players_fit(phone, 4)
     assert await too_small(phone) == []
     await shoot(phone, "aztekz-four-phone-day")
     board = phone.get_by_test_id("board")
@@ -178,10 +182,10 @@ def _is_moving_late(view: dict[str, Any]) -> bool:
     return view["deck"]["count"] < 10 and "end" in view["legal"]
 
 
-async def _all_players_fit(page: Page) -> None:
+async def _all_players_fit(page: Page, count: int) -> None:
     """Nobody is outside of the window, nor is anything of somebody cut off."""
     players = page.get_by_role("list", name="Players").first.get_by_role("listitem")
-    await expect(players).to_have_count(4)
+    await expect(players).to_have_count(count)
     for player in await players.all():
         await expect(player).to_be_in_viewport(ratio=1)
         assert await player.evaluate("one => one.scrollWidth <= one.clientWidth"), await player.inner_text()
