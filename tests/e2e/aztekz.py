@@ -13,6 +13,8 @@ from tests.e2e.playing import PATIENCE, asked, look, tell
 SHORT = {"cards": {"cross": 10, "tee": 10, "corner": 3, "straight": 2}}
 """Options of the shortest game."""
 
+KINDS = ("drop", "eye", "triangle", "square", "star", "hexagon")
+_SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 _LYING = re.compile(r"(?<!carrying )(?:a soul|\d+ souls) of kind (\d)")
 _CARRYING = re.compile(r"carrying (one|\d+) souls? of kind (\d)")
 _MOST_TAKEN = 3
@@ -155,18 +157,32 @@ class Player:
 
     async def choose(self, cell: str) -> None:
         if isinstance(self.hand, Keys):
-            await self._go_by_arrows(self.hand, cell)
+            await self.go_by_arrows(self.hand, cell)
+            await self.page.keyboard.press("Enter")
         else:
             await self.hand.press(self.cell(cell))
 
-    async def _go_by_arrows(self, keys: Keys, cell: str) -> None:
+    async def go_by_arrows(self, keys: Keys, cell: str) -> None:
         await keys.come_to(self.page.locator('[role=gridcell][tabindex="0"]'))
         here = await self.page.locator("[role=gridcell]:focus").get_attribute("data-cell") or ""
         east, north = ord(cell[0]) - ord(here[0]), int(cell[1]) - int(here[1])
         for key in ["ArrowRight"] * east + ["ArrowLeft"] * -east + ["ArrowUp"] * north + ["ArrowDown"] * -north:
             await self.page.keyboard.press(key)
         await expect(self.cell(cell)).to_be_focused()
-        await self.page.keyboard.press("Enter")
+
+
+def said_of_exits(exits: str) -> str:
+    """A pattern for the sides in words."""
+    return "(?:, |,? and )".join(_SIDES[side] for side in exits)
+
+
+def ways_to_lay(view: dict[str, Any]) -> tuple[str, list[str]]:
+    """A cell on which the drawn card fits in the most ways, and the exits that it can have there."""
+    ways: dict[str, list[str]] = {"": []}
+    for text in view["aids"]["placings"]:
+        _, cell, exits = text.split()
+        ways.setdefault(cell, []).append(exits)
+    return max(ways.items(), key=lambda way: len(way[1]))
 
 
 async def play_by_itself(page: Page, path: str, seat: int, decisions: int | None = None) -> None:

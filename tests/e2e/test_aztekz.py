@@ -7,8 +7,9 @@ from typing import Any
 
 from playwright.async_api import Locator, Page, expect
 
+from teocalli.server.site import STATIC
 from tests.e2e.axe import barriers
-from tests.e2e.aztekz import SHORT, Player, play_by_itself, towards_a_theft
+from tests.e2e.aztekz import KINDS, SHORT, Player, play_by_itself, said_of_exits, towards_a_theft, ways_to_lay
 from tests.e2e.hands import Keys, Mouse, Thumb, click_again
 from tests.e2e.playing import PATIENCE, asked, look, open_table, over, play_on, prompt
 from tests.e2e.touch import too_small
@@ -16,6 +17,8 @@ from tests.e2e.visitors import Theme, Visitors, shoot, wider_than_its_window
 
 ALONE = ["me", "device"]
 MANY = 300
+ENOUGH = 3
+"""Souls to take before one only places cards, to be quick."""
 HEROES = ("chief", "porter P1", "porter P2")
 EMBLEMS = ("Eagle", "Jaguar", "Serpent", "Rabbit")
 LOOKS: tuple[tuple[str, bool, Theme], ...] = (
@@ -40,6 +43,8 @@ async def _see_the_end(page: Page) -> None:
 
 async def test_a_whole_game_against_a_bot_by_mouse(visitors: Visitors) -> None:
     page = await visitors.come()
+    requested: set[str] = set()
+    page.on("request", lambda request: requested.add(request.url.rpartition("/")[2]))
     await _against_a_bot(visitors, page)
     assert await asked(page)
     await expect(page).to_have_title(re.compile("^● Your turn"))
@@ -47,6 +52,15 @@ async def test_a_whole_game_against_a_bot_by_mouse(visitors: Visitors) -> None:
     assert not await player.play()
     assert player.taken > 0
     await _see_the_end(page)
+    scripts, solid = _scripts(), _scripts("WebGLRenderer")
+    assert solid
+    assert requested & scripts
+    assert not requested & solid
+
+
+def _scripts(saying: str = "") -> set[str]:
+    """The files of the site that say that."""
+    return {file.name for file in (STATIC / "assets").glob("*.js") if saying in file.read_text()}
 
 
 async def test_a_whole_game_by_keys_alone(visitors: Visitors) -> None:
@@ -117,26 +131,41 @@ async def test_friends_play_on_after_a_reload_and_a_cut_connection(visitors: Vis
     assert await prompt(host).inner_text() == await prompt(friend).inner_text()
 
 
-async def test_four_at_one_device_look_each_through_their_own_eyes(visitors: Visitors) -> None:
+async def test_three_at_one_device_play_to_the_end_each_through_their_own_eyes(visitors: Visitors) -> None:
     page = await visitors.come()
-    path = await open_table(page, "aztekz", ["me", "device", "device", "device"], options=SHORT)
+    path = await open_table(page, "aztekz", ["me", "device", "device"], options=SHORT)
     await page.goto(visitors.house + path)
     player = Player(Mouse(page))
     turn = page.get_by_role("region", name="The turn")
-    for emblem in islice(cycle(EMBLEMS), 16):
-        assert await asked(page)
+    for emblem in cycle(EMBLEMS[:3]):
+        if not await asked(page):
+            break
         await expect(turn).to_contain_text(f"{emblem}’s turn")
         await expect(page.get_by_role("list", name="Players").locator("[aria-current]")).to_contain_text(emblem)
         if await player.is_moving():
             for hero in HEROES:
                 there = player.cell(await player.stands(hero))
                 await expect(there).to_have_attribute("aria-label", re.compile(f"{emblem}’s {hero}"))
-        await player.place()
-    await _all_players_fit(page)
+        await player.turn(gather=player.taken < ENOUGH)
+    assert player.taken >= ENOUGH
+    phone = await visitors.come(path, phone=True, storage_state=await page.context.storage_state())
+    for where, kind in ((page, "desktop"), (phone, "phone")):
+        await _see_the_end(where)
+        await _all_players_fit(where, 3)
+        await shoot(where, f"aztekz-three-over-{kind}-day")
+
+
+async def test_four_at_one_device_are_all_in_sight(visitors: Visitors) -> None:
+    page = await visitors.come()
+    path = await open_table(page, "aztekz", ["me", "device", "device", "device"], options=SHORT)
+    await play_on(page, path, MANY, _end_or_place, until=_is_moving_late)
+    await page.goto(visitors.house + path)
+    assert await asked(page)
+    await _all_players_fit(page, 4)
     await shoot(page, "aztekz-four-desktop-day")
     phone = await visitors.come(path, phone=True, storage_state=await page.context.storage_state())
     assert await asked(phone)
-    await _all_players_fit(phone)
+    await _all_players_fit(phone, 4)
     assert await too_small(phone) == []
     await shoot(phone, "aztekz-four-phone-day")
     board = phone.get_by_test_id("board")
@@ -149,10 +178,14 @@ async def test_four_at_one_device_look_each_through_their_own_eyes(visitors: Vis
     await shoot(phone, "aztekz-four-players-phone-day")
 
 
-async def _all_players_fit(page: Page) -> None:
+def _is_moving_late(view: dict[str, Any]) -> bool:
+    return view["deck"]["count"] < 10 and "end" in view["legal"]
+
+
+async def _all_players_fit(page: Page, count: int) -> None:
     """Nobody is outside of the window, nor is anything of somebody cut off."""
     players = page.get_by_role("list", name="Players").first.get_by_role("listitem")
-    await expect(players).to_have_count(4)
+    await expect(players).to_have_count(count)
     for player in await players.all():
         await expect(player).to_be_in_viewport(ratio=1)
         assert await player.evaluate("one => one.scrollWidth <= one.clientWidth"), await player.inner_text()
@@ -242,13 +275,17 @@ def _end_or_place(legal: list[str]) -> str:
 
 
 async def _come_when(
-    visitors: Visitors, page: Page, deed: str, think: Callable[[dict[str, Any]], str]
+    visitors: Visitors,
+    page: Page,
+    deed: str,
+    think: Callable[[dict[str, Any]], str],
+    also: Callable[[dict[str, Any]], bool] = lambda view: True,
 ) -> tuple[str, str]:
     """A table at one device at which that can be done now, and what exactly; looked for in some games."""
     found: list[str] = []
 
     def is_legal(view: dict[str, Any]) -> bool:
-        found[:] = [text for text in view["legal"] if deed in text]
+        found[:] = [text for text in view["legal"] if deed in text and also(view)]
         return bool(found)
 
     for _ in range(10):
@@ -261,9 +298,9 @@ async def _come_when(
     raise AssertionError(f"{deed} could be done in none of these games")
 
 
-async def test_souls_are_scared_and_stolen_and_a_card_is_returned(visitors: Visitors) -> None:
+async def test_souls_are_scared_and_stolen_and_a_card_is_returned_by_keys(visitors: Visitors) -> None:
     page = await visitors.come()
-    player = Player(Mouse(page))
+    player = Player(Keys(page))
 
     path, text = await _come_when(visitors, page, "scare", towards_a_theft)
     before = (await look(page, path, 0))["view"]
@@ -283,7 +320,10 @@ async def test_souls_are_scared_and_stolen_and_a_card_is_returned(visitors: Visi
     await expect(player.deed("^Steal")).to_be_hidden()
     after = (await look(page, path, 0))["view"]
     assert after["turn"]["stole"]
-    assert len(after["stacks"][thief]) == 1
+    (stack,) = after["stacks"][thief]
+    kind = f"{stack['kind']} ({KINDS[stack['kind'] - 1]})"
+    told = f"{EMBLEMS[thief]} has freed {stack['size']} souls of kind {kind}: {stack['points']} point"
+    await expect(page.get_by_role("log").get_by_role("button", name=told)).to_be_visible()
 
     path, _ = await _come_when(visitors, page, "return", lambda view: _end_or_place(view["legal"]))
     decision = (await look(page, path, 0))["table"]["decision"]
@@ -292,6 +332,59 @@ async def test_souls_are_scared_and_stolen_and_a_card_is_returned(visitors: Visi
     await player.hand.press(player.button("Return it under the deck"))
     await expect(player.button("Return it under the deck")).to_be_hidden()
     assert len((await look(page, path, 0))["view"]["deck"]["returned"]) == 1
+
+
+async def test_by_keys_a_turn_is_taken_back_and_the_card_let_go_and_turned(visitors: Visitors) -> None:
+    page = await visitors.come()
+    keys = Keys(page)
+    player = Player(keys)
+    path, text = await _come_when(
+        visitors, page, "drop", towards_a_theft, also=lambda view: len(ways_to_lay(view)[1]) > 1
+    )
+    porter = f"porter {text[:2]}"
+    await player.pick(porter)
+    here = player.cell(await player.stands(porter))
+    full, carrying = await here.get_attribute("aria-label") or "", await player.said_of(porter)
+
+    await player.do(porter, player.deed("^Drop"))
+    await expect(player.hero(porter)).to_have_accessible_name(re.compile("carrying nothing$"))
+    await expect(here).to_have_attribute("aria-label", re.compile(r"(?<!carrying )(a soul|\d souls) of kind"))
+    await page.keyboard.press("z")
+    await expect(player.hero(porter)).to_have_accessible_name(carrying)
+    await expect(here).to_have_attribute("aria-label", full)
+
+    # Esc lets go of the cell, then of the card.
+    pinned = player.button(re.compile("^Place on "))
+    assert await player.lift()
+    await expect(pinned).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(pinned).to_be_hidden()
+    await page.keyboard.press("Escape")
+    await expect(player.hero(porter)).to_have_accessible_name(carrying)
+
+    # As R has turned it, the card is placed.
+    assert await player.lift()
+    view = (await look(page, path, 0))["view"]
+    cell, ways = ways_to_lay(view)
+    turns = cycle(view["drawn"]["rotations"])
+    first = next(exits for exits in turns if exits in ways)
+    await player.go_by_arrows(keys, cell)
+    await _would_lie(page, cell, first)
+    for exits in turns:
+        await page.keyboard.press("r")
+        if exits in ways:
+            break
+        await _explained_beside(page, player.cell(cell))
+    assert exits != first
+    await _would_lie(page, cell, exits)
+    await page.keyboard.press("Enter")
+    await player.see_placed(cell)
+    assert (await look(page, path, 0))["view"]["cards"][cell] == exits
+
+
+async def _would_lie(page: Page, cell: str, exits: str) -> None:
+    said = re.compile(f"^The card fits on {cell} with its exits {said_of_exits(exits)}\\.$")
+    await expect(page.get_by_text(said)).to_be_attached()
 
 
 async def _carrying(player: Player) -> str:

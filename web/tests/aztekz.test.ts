@@ -1,6 +1,6 @@
 /** Aztekz without a browser: texts, where things are drawn, how heroes share a card, what changed. */
 
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { arrange, heroAt, soulsOn, standingOn } from "../src/board/aztekz/arrange";
 import { corridors, edges, SOULS, walls } from "../src/board/aztekz/carving";
 import { changes } from "../src/board/aztekz/changes";
@@ -22,7 +22,8 @@ import {
 import { worded } from "../src/board/aztekz/log";
 import { named } from "../src/board/aztekz/named";
 import { heroOf, read, shapeOf } from "../src/board/aztekz/texts";
-import type { Told } from "../src/wire/types";
+import type { Wording } from "../src/board/contract";
+import { speak, t } from "../src/i18n/index.svelte";
 import type { AztekzView, Hero } from "../src/wire/views";
 
 const at = (cell: string | null, kind: number | null = null, count = 0): Hero => ({ cell, kind, count });
@@ -281,21 +282,42 @@ describe("what a refusal names", () => {
 describe("the log", () => {
   const said = (seat: number) => ["Eagle", "Jaguar"][seat] ?? "";
   const moved = (text: string) => worded({ seq: 1, kind: "moved", at: 0, event: { by: 0, do: text } }, said);
+  const drawn = (text: string) => worded({ seq: 1, kind: "happened", at: 0, event: { by: "chance", do: text } }, said);
+  const came = (is: string) =>
+    worded({ seq: 1, kind: "news", at: 0, news: { is, seat: 0, kind: 3, souls: 4, points: 3 } }, said);
+  const inWords = (wording: Wording) => (wording === null ? "" : t(wording.key, wording.args));
+
+  beforeEach(async () => {
+    vi.stubGlobal("document", { documentElement: {} });
+    await speak("en");
+    return () => vi.unstubAllGlobals();
+  });
 
   it("has words for each deed", () => {
     const texts = ["P1 N", "P1 take 4", "P1 drop", "P1 give", "P1 scare", "C steal 1.P2", "place e5 NS", "return", "end"];
     expect(texts.map((text) => moved(text)?.key)).toEqual(
       ["step", "take", "drop", "give", "scare", "steal", "place", "return", "end"].map((word) => `aztekz.log.${word}`),
     );
+    expect(moved("P1 take 4")?.args).toEqual({ seat: "Eagle", hero: "P1", kind: "4 (square)" });
     expect(moved("C steal 1.P2")?.args).toEqual({ seat: "Eagle", victim: "Jaguar", hero: "P2" });
   });
 
-  it("has words for each draw, and none for what is not the game's", () => {
-    const drawn = (text: string): Told => ({ seq: 1, kind: "happened", at: 0, event: { by: "chance", do: text } });
-    expect(worded(drawn("draw NE 3"), said)).toMatchObject({ key: "aztekz.log.draw", args: { shape: "corner" } });
-    expect(worded(drawn("draw NS"), said)).toEqual({ key: "aztekz.log.draw.bare", args: { shape: "straight" } });
-    const news = { is: "freed", seat: 0, kind: 3, souls: 4, points: 3 };
-    expect(worded({ seq: 1, kind: "news", at: 0, news }, said)?.args).toMatchObject({ souls: 4, points: 3 });
+  it("has words for each draw, with the soul's kind by number and shape", () => {
+    expect(drawn("draw NE 3")).toEqual({ key: "aztekz.log.draw", args: { shape: "corner", kind: "3 (triangle)" } });
+    expect(drawn("draw NS")).toEqual({ key: "aztekz.log.draw.bare", args: { shape: "straight" } });
+  });
+
+  it("tells of a freed stack, and of no other news", () => {
+    const args = { seat: "Eagle", souls: 4, kind: "3 (triangle)", points: 3 };
+    expect(came("freed")).toEqual({ key: "aztekz.news.freed", args });
+    expect(inWords(came("freed"))).toBe("Eagle has freed 4 souls of kind 3 (triangle): 3 points.");
+    expect(came("flooded")).toBeNull();
     expect(worded({ seq: 1, kind: "undone", at: 0, seat: 0, to: 3 }, said)).toBeNull();
+  });
+
+  it("says in French of two feminines that they are drawn", async () => {
+    await speak("fr");
+    const ends = ["NESW", "NES", "NE", "NS"].map((card) => inWords(drawn(`draw ${card} 3`)).split(" ").at(-1));
+    expect(ends).toEqual(["tirées.", "tirés.", "tirés.", "tirées."]);
   });
 });

@@ -1,6 +1,6 @@
 /** What happens in Aztekz, in words for the log. */
 
-import type { Worded } from "../contract";
+import type { ToldNews, Worded, Wording } from "../contract";
 import { kindSaid } from "./labels";
 import { read, shapeOf } from "./texts";
 
@@ -13,10 +13,7 @@ export const worded: Worded = (event, said) => {
       ? { key: "aztekz.log.draw.bare", args: { shape } }
       : { key: "aztekz.log.draw", args: { shape, kind: kindSaid(deed.soul) } };
   }
-  if (event.kind === "news") {
-    const [souls, points] = [Number(event.news["souls"]), Number(event.news["points"])];
-    return { key: "aztekz.news.freed", args: { seat: said(Number(event.news["seat"])), souls, points } };
-  }
+  if (event.kind === "news") return came(event.news, said);
   if (event.kind !== "moved") return null;
   const deed = read(event.event.do);
   const seat = said(event.event.by);
@@ -43,3 +40,10 @@ export const worded: Worded = (event, said) => {
       return null;
   }
 };
+
+function came(news: ToldNews["news"], said: (seat: number) => string): Wording {
+  if (news["is"] !== "freed") return null;
+  const [souls, points] = [Number(news["souls"]), Number(news["points"])];
+  const args = { seat: said(Number(news["seat"])), souls, kind: kindSaid(Number(news["kind"])), points };
+  return { key: "aztekz.news.freed", args };
+}

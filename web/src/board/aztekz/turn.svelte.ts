@@ -136,7 +136,8 @@ export class Turn {
   async end(): Promise<void> {
     const { view } = this.board();
     if (view.legal.includes("end")) {
-      if (await this.send(["end"], null)) this.pinned = null;
+      this.pinned = null; // not later: by then the card may wait over a cell already
+      await this.send(["end"], null);
       return;
     }
     this.tell(null, await this.ask("end"));
