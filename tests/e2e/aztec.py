@@ -1,5 +1,6 @@
 """Playing Aztec by what the page shows: cells where a piece fits, the pieces that fit there, the button that places."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 from random import Random
@@ -7,7 +8,7 @@ from random import Random
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.hands import Hand, Keys
-from tests.e2e.playing import PATIENCE, asked, over
+from tests.e2e.playing import PATIENCE, asked, over, prompt
 
 DRAWN = "canvas[data-drawn]"
 _FITTING = "cells => cells.map(cell => cell.dataset.cell)"
@@ -23,6 +24,29 @@ def left(page: Page) -> Locator:
 
 def place(page: Page) -> Locator:
     return page.get_by_role("button", name="Place", exact=True)
+
+
+def free_hand(page: Page) -> Locator:
+    """The button that takes the piece freely in hand, or no longer."""
+    return page.get_by_role("button", name="Free hand")
+
+
+def pieces(page: Page) -> Locator:
+    """The ribbon of those that fit where one has pointed."""
+    return page.get_by_role("radiogroup", name="Pieces that fit here").get_by_role("radio")
+
+
+def auction(page: Page) -> Locator:
+    return page.get_by_role("region", name="Who will be Oh Puch?")
+
+
+def done(page: Page, game: int) -> Locator:
+    """What is said between one game of three and the next."""
+    return page.get_by_role("status").filter(has_text=f"Game {game} of 3 is done.")
+
+
+def rounds(page: Page) -> Locator:
+    return page.get_by_role("table", name="Points game by game")
 
 
 def cell(page: Page, name: str) -> Locator:
@@ -60,6 +84,16 @@ class Builder:
             built += 1
         return built
 
+    async def bid(self, choice: str, say: str | None = None) -> None:
+        """In Oh Puch's auction: choose, then say so, which is worded otherwise where it is for good."""
+        assert await asked(self.page)
+        await self._choose(auction(self.page).get_by_role("radio", name=choice, exact=True))
+        await self.hand.press(auction(self.page).get_by_role("button", name=say or choice, exact=True))
+        await expect(prompt(self.page)).not_to_contain_text("Your turn", timeout=PATIENCE)
+
+    async def _choose(self, bid: Locator) -> None:
+        await self.hand.press(bid)
+
     async def build(self) -> None:
         """Any piece, when asked."""
         await self.take(await self._fitting())
@@ -92,6 +126,14 @@ class KeyBuilder(Builder):
     def __init__(self, keys: Keys, seed: int = 1) -> None:
         super().__init__(keys, seed)
         self._keys = keys
+
+    async def _choose(self, bid: Locator) -> None:
+        """From the first that can be chosen on, by arrow keys."""
+        await self._keys.come_to(auction(self.page).get_by_role("radio", disabled=False).first)
+        await self.page.keyboard.press("Space")
+        async with asyncio.timeout(PATIENCE / 1000):
+            while not await bid.is_checked():
+                await self.page.keyboard.press("ArrowRight")
 
     async def take(self, name: str) -> None:
         if await self.page.evaluate(_FOCUSED) is None:

@@ -10,12 +10,11 @@ from playwright.async_api import Locator, Page, WebSocketRoute, expect
 from tests.e2e.axe import barriers
 from tests.e2e.hands import Keys
 from tests.e2e.playing import asked, do_any, open_table, play_on, sit_down, tell
+from tests.e2e.refusing import LIVE, refuse_once
 from tests.e2e.visitors import CUT, Visitors, fill_in, shoot
 
 TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 AT_ITS_END = "box => box.scrollTop > 0 && box.scrollHeight - box.clientHeight - box.scrollTop < 2"
-
-LIVE = re.compile(r"/api/tables/\w+/live")
 
 
 def _tools(page: Page) -> Locator:
@@ -46,34 +45,13 @@ async def test_keys_do_what_buttons_do_and_a_refusal_goes_when_it_is_no_longer_t
     await tell(friend, path, {"do": "answer_undo", "seat": 1, "to": 0, "grant": False})
     await expect(host.get_by_role("button", name="Withdraw the request")).to_be_hidden()
     # Somebody asks for the same at the same moment: refused, and said at the button.
-    await _refuse_once(host, "undo", {"code": "undo_pending", "say": "Somebody has already asked to go back."})
+    await refuse_once(host, "undo", {"code": "undo_pending", "say": "Somebody has already asked to go back."})
     await host.reload()
     await expect(host.get_by_test_id("prompt")).to_be_visible()
     await host.keyboard.press("z")
     await expect(_tools(host).get_by_role("alert")).to_have_text("Somebody has already asked to go back.")
     await do_any(friend, path, 1)
     await expect(_tools(host).get_by_role("alert")).to_be_hidden()
-
-
-async def _refuse_once(page: Page, word: str, refusal: dict[str, str]) -> None:
-    """By the next connection, the first frame in which this word stands is refused, as far as the page can tell."""
-    refused = False
-
-    def through(route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
-
-        def to_server(message: str | bytes) -> None:
-            nonlocal refused
-            asked = json.loads(message)
-            if word in (asked["type"], asked.get("command", {}).get("do")) and not refused:
-                refused = True
-                route.send(json.dumps({"type": "answer", "key": asked.get("key"), "ok": False, "error": refusal}))
-            else:
-                server.send(message)
-
-        route.on_message(to_server)
-
-    await page.route_web_socket(LIVE, through)
 
 
 async def test_one_s_sign_in_changes_in_another_tab(visitors: Visitors) -> None:
@@ -222,7 +200,7 @@ async def test_a_page_without_any_words_says_so_and_can_be_loaded_again(visitors
 async def test_a_curtain_that_was_not_drawn_can_be_drawn_again(visitors: Visitors) -> None:
     page = await visitors.come()
     path = await open_table(page, "schatz", ["me", "device"], options={"max_rounds": 1})
-    await _refuse_once(page, "look", {"code": "too_many", "say": "That was too much at once."})
+    await refuse_once(page, "look", {"code": "too_many", "say": "That was too much at once."})
     await page.goto(visitors.house + path)
     button = page.get_by_role("button", name="I am Eagle: show my hand")
     await button.click()
