@@ -208,7 +208,7 @@ async def test_three_rounds_go_from_game_to_game_and_tell_what_each_brought(visi
     page = await visitors.come()
     match = {"mode": "three_rounds", "corners": "shared"}
     path = await open_table(page, "aztec", ["me", "device", "device"], options=match)
-    choose = Random(3).choice
+    choose = Random(4).choice
     await play_on(page, path, PIECES - 1, choose)
     await page.goto(visitors.house + path)
     cookies = await page.context.storage_state()
