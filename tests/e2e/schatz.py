@@ -115,7 +115,7 @@ class Player:
 
     async def press_and_see_it_go(self, name: str) -> None:
         await self.hand.press(self.button(name))
-        await expect(self.button(name)).to_be_hidden(timeout=PATIENCE)
+        await self.button(name).wait_for(state="hidden", timeout=PATIENCE)
 
     async def bid(self, most: int) -> int:
         """That much, or all that one owns if that is less; answers what was bid."""
@@ -181,7 +181,7 @@ class Player:
             await self.pick(card)
         await expect(self.button(f"Play {name}")).to_be_enabled()
         await self.pick(card)
-        await expect(card).to_be_hidden(timeout=PATIENCE)
+        await card.wait_for(state="hidden", timeout=PATIENCE)
         self.played += 1
         return name
 
