@@ -72,6 +72,10 @@ class Player:
         """Sealed, turned over, or awaited."""
         return self.seat(emblem).get_by_role("img", name=re.compile(r"\bbid\b", re.IGNORECASE))
 
+    def logged(self, line: str) -> Locator:
+        """Wherever the log says that."""
+        return self.page.get_by_role("log", name="Log").get_by_role("button", name=line, exact=True)
+
     async def texts(self, what: Locator) -> list[str]:
         said: list[str] = await what.evaluate_all(_TEXTS)
         return said
@@ -115,7 +119,7 @@ class Player:
 
     async def press_and_see_it_go(self, name: str) -> None:
         await self.hand.press(self.button(name))
-        await expect(self.button(name)).to_be_hidden(timeout=PATIENCE)
+        await self.button(name).wait_for(state="hidden", timeout=PATIENCE)
 
     async def bid(self, most: int) -> int:
         """That much, or all that one owns if that is less; answers what was bid."""
@@ -162,6 +166,7 @@ class Player:
             await self.hand.press(self.button(f"Lot {lot}"))
         await self.hand.press(self.button(f"Put lot {lot} up for sale"))
         await expect(self.button(f"Lot {lot}")).to_be_hidden(timeout=PATIENCE)
+        self.named += 1
 
     async def _click_its_tray(self, lot: int) -> None:
         """On one of its cards: the whole tray is to be pressed."""
@@ -170,7 +175,6 @@ class Player:
         box = await card.bounding_box()
         assert box is not None
         await self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        self.named += 1
 
     async def play_card(self, name: str | None = None) -> str:
         """That card, else any that can be played: selected (an only one is already), then played."""
@@ -181,7 +185,7 @@ class Player:
             await self.pick(card)
         await expect(self.button(f"Play {name}")).to_be_enabled()
         await self.pick(card)
-        await expect(card).to_be_hidden(timeout=PATIENCE)
+        await card.wait_for(state="hidden", timeout=PATIENCE)
         self.played += 1
         return name
 
