@@ -296,7 +296,7 @@ async def test_the_language_changes_while_a_piece_is_in_hand(visitors: Visitors)
     chosen = page.get_by_test_id("board").get_by_role("radio", checked=True)
 
     await language.select_option("fr")
-    await expect(prompt(page)).to_have_text(re.compile(r"^\s*À vous\. .* pose la pièce 1 sur 22\.\s*$"))
+    await expect(prompt(page)).to_have_text(re.compile(r"^\s*À vous\.\s+Posez la pièce 1 sur 22\b"))
     await expect(says(page)).to_have_text(re.compile("^Depuis .* pointe .* point"))
     await expect(cell(page, "e4.1")).to_have_accessible_name(re.compile(r"^e4, niveau 1, libre, .* cube \d de la"))
     await expect(chosen).to_have_accessible_name(re.compile("^2 sur "))
