@@ -1,6 +1,6 @@
 """Which Chromium the browser tests use: the one inside an npm package, unpacked once; else an installed one.
 
-The one from npm is the same everywhere, and on two cores the tests run a third faster in it than in Debian's.
+The one from npm is the same everywhere, and without a graphics card quicker than Debian's.
 """
 
 import fcntl

@@ -32,6 +32,7 @@ from tests.e2e.aztec import (
     says,
 )
 from tests.e2e.hands import Hand, Keys, Mouse, Thumb, click_again, hold_enter
+from tests.e2e.loaded import solid
 from tests.e2e.playing import PATIENCE, asked, do, look, open_table, play_on, prompt
 from tests.e2e.refusing import refuse_once
 from tests.e2e.touch import too_small
@@ -67,6 +68,7 @@ async def test_a_game_against_a_bot_by_mouse_in_three_dimensions(visitors: Visit
         assert await asked(page)
         await _point(page)
         await _place_the_last_that_fits(builder)
+    assert await solid(page)
     await page.get_by_role("button", name="Plans", exact=True).click()
     assert await builder.play() >= 5
     await at_the_end(page)

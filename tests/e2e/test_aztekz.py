@@ -7,10 +7,10 @@ from typing import Any
 
 from playwright.async_api import Locator, Page, expect
 
-from teocalli.server.site import STATIC
 from tests.e2e.axe import barriers
 from tests.e2e.aztekz import KINDS, SHORT, Player, play_by_itself, said_of_exits, towards_a_theft, ways_to_lay
 from tests.e2e.hands import Keys, Mouse, Thumb, click_again
+from tests.e2e.loaded import solid
 from tests.e2e.playing import PATIENCE, asked, look, open_table, over, play_on, prompt
 from tests.e2e.touch import too_small
 from tests.e2e.visitors import Theme, Visitors, shoot, wider_than_its_window
@@ -43,8 +43,6 @@ async def _see_the_end(page: Page) -> None:
 
 async def test_a_whole_game_against_a_bot_by_mouse(visitors: Visitors) -> None:
     page = await visitors.come()
-    requested: set[str] = set()
-    page.on("request", lambda request: requested.add(request.url.rpartition("/")[2]))
     await _against_a_bot(visitors, page)
     assert await asked(page)
     await expect(page).to_have_title(re.compile("^● Your turn"))
@@ -52,15 +50,7 @@ async def test_a_whole_game_against_a_bot_by_mouse(visitors: Visitors) -> None:
     assert not await player.play()
     assert player.taken > 0
     await _see_the_end(page)
-    scripts, solid = _scripts(), _scripts("WebGLRenderer")
-    assert solid
-    assert requested & scripts
-    assert not requested & solid
-
-
-def _scripts(saying: str = "") -> set[str]:
-    """The files of the site that say that."""
-    return {file.name for file in (STATIC / "assets").glob("*.js") if saying in file.read_text()}
+    assert await solid(page) == []
 
 
 async def test_a_whole_game_by_keys_alone(visitors: Visitors) -> None:

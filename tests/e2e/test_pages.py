@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.axe import barriers
+from tests.e2e.loaded import loaded, solid
 from tests.e2e.playing import open_table
 from tests.e2e.touch import too_small
 from tests.e2e.visitors import Theme, Visitors, fill_in, look_of, shoot, wider_than_its_window
@@ -133,14 +134,10 @@ async def test_the_first_load_is_small_and_draws_nothing_in_three_dimensions(vis
         page = await visitors.come(path)
         await expect(page.get_by_test_id("board").locator("svg").first).to_be_visible()
     await page.wait_for_load_state("networkidle")
-    sizes: dict[str, int] = await page.evaluate(_LOADED)
+    sizes = await loaded(page)
     assert len([url for url in sizes if "/assets/" in url]) >= 3
-    assert not [url for url in sizes if "scene" in url]
+    assert await solid(page) == []
     assert 20_000 < sum(sizes.values()) < MOST_FIRST_LOAD
-
-
-_LOADED = """Object.fromEntries(["navigation", "resource"].flatMap(kind => performance.getEntriesByType(kind))
-    .map(entry => [entry.name, entry.encodedBodySize]))"""
 
 
 async def test_an_account_carries_one_to_another_browser(visitors: Visitors) -> None:

@@ -9,9 +9,9 @@ from typing import Any
 
 from playwright.async_api import Locator, Page, WebSocketRoute, expect
 
-from teocalli.server.site import STATIC
 from tests.e2e.axe import barriers
 from tests.e2e.hands import Keys, Mouse, Thumb, click_again, hold_enter
+from tests.e2e.loaded import solid
 from tests.e2e.playing import PATIENCE, do, look, open_table, over, play_on, prompt, tell
 from tests.e2e.schatz import EMBLEMS, ONE_ROUND, Player, card_name
 from tests.e2e.visitors import Theme, Visitors, shoot, wider_than_its_window
@@ -46,18 +46,7 @@ async def test_a_whole_game_against_bots_by_mouse(visitors: Visitors) -> None:
     assert player.named > 0
     assert player.played == TRICKS
     await _see_the_end(page)
-    await _nothing_was_loaded_that_draws_in_three_dimensions(page)
-
-
-async def _nothing_was_loaded_that_draws_in_three_dimensions(page: Page) -> None:
-    loaded: list[str] = await page.evaluate(_LOADED)
-    solid = [file.name for file in (STATIC / "assets").glob("*.js") if "WebGLRenderer" in file.read_text()]
-    assert solid
-    assert any("/assets/Board-" in url for url in loaded)
-    assert not [url for url in loaded if url.endswith(tuple(solid))]
-
-
-_LOADED = "performance.getEntriesByType('resource').map(entry => entry.name)"
+    assert await solid(page) == []
 
 
 async def test_whole_games_by_keys_alone_and_by_touch_on_a_phone(visitors: Visitors) -> None:
