@@ -11,15 +11,17 @@
 
 from typing import TYPE_CHECKING, Any
 
+from teocalli.core.version import __version__
+
 if TYPE_CHECKING:
     from teocalli.core.errors import BadInput, Refused, TeocalliError
-    from teocalli.core.faults import BadRecord
     from teocalli.core.match import Match
+    from teocalli.core.record_errors import BadRecord
     from teocalli.core.registry import game, names
 
 _HOMES = {
     "BadInput": "errors",
-    "BadRecord": "faults",
+    "BadRecord": "record_errors",
     "Match": "match",
     "Refused": "errors",
     "TeocalliError": "errors",
@@ -27,7 +29,7 @@ _HOMES = {
     "names": "registry",
 }
 
-__all__ = ["BadInput", "BadRecord", "Match", "Refused", "TeocalliError", "game", "names"]
+__all__ = ["BadInput", "BadRecord", "Match", "Refused", "TeocalliError", "__version__", "game", "names"]
 
 
 def __getattr__(name: str) -> Any:

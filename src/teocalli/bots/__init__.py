@@ -1,4 +1,4 @@
-"""Who picks an action: policies that play at a glance, and levels that think.
+"""Bots: policies that pick an action at once, and levels that search.
 
 >>> from teocalli import Match
 >>> from teocalli.bots import Limit, bot
@@ -12,7 +12,7 @@
 from teocalli.bots.bot import Bot, bot
 from teocalli.bots.level import Level, levels
 from teocalli.bots.limit import Limit
-from teocalli.bots.preparing import prepare_bots
+from teocalli.bots.prepare import prepare_bots
 from teocalli.bots.suggestion import Suggestion, suggest
 
 __all__ = ["Bot", "Level", "Limit", "Suggestion", "bot", "levels", "prepare_bots", "suggest"]

@@ -2,32 +2,34 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
+from time import perf_counter
 
 import numpy as np
 
+from teocalli.bots.knowledge import knowledge_of
 from teocalli.bots.level import Level, levels
 from teocalli.bots.limit import Limit
 from teocalli.bots.policy import Policy, policies
-from teocalli.bots.preparing import prepare_bots
-from teocalli.bots.search import Search, moods
-from teocalli.bots.thinking import Stop, thought
-from teocalli.bots.wisdom import wisdom_of
+from teocalli.bots.prepare import prepare_bots
+from teocalli.bots.search import Search, uniform_numbers
+from teocalli.bots.thinking import Clock, Stop, think
 from teocalli.core.dice import Dice
 from teocalli.core.errors import BadInput
-from teocalli.core.game import Actions, Game, Record
+from teocalli.core.game import Actions, Game, StateRecord
+from teocalli.core.kernel_calls import known_state
 from teocalli.core.registry import game as find_game
 from teocalli.core.words import printable
 
 DEFAULT = Limit(ms=1000)
-"""What a level thinks with where nothing else is said."""
+"""The limit of a level where none is given."""
 
 _DOUBT = 2
-"""So many more visits without any reward: an action hardly tried is not trusted."""
+"""Visits without reward that are added to each action: one that was hardly tried is not trusted."""
 _HABIT = 0.02
-"""What it counts, in shares of the victory, to have been tried every time."""
+"""What being tried every time adds to an action, in shares of the victory."""
 
 
-def choices_of(game: Game, state: Record, seat: int) -> Actions:
+def require_choices(game: Game, state: StateRecord, seat: int) -> Actions:
     """The legal actions of an actor; raises `BadInput` for any other seat, or if this is no state of the game."""
     if getattr(state, "dtype", None) != game.state:
         raise BadInput(f"a state of {game.name} is wanted, such as `match.state`, not {printable(repr(state), 60)}")
@@ -38,75 +40,76 @@ def choices_of(game: Game, state: Record, seat: int) -> Actions:
     return legal[:count]
 
 
-def check_dice(dice: Dice) -> None:
+def require_dice(dice: Dice) -> None:
+    """Raise `BadInput` unless these are dice."""
     if getattr(dice, "dtype", None) != np.uint64:
         raise BadInput(f"dice are made by `dice_of`, not {printable(repr(dice), 60)}")
 
 
 @dataclass(frozen=True)
 class Bot(ABC):
-    """Picks an action, knowing only what its seat may. Make one with `bot`."""
+    """Picks actions, knowing only what its seat may. Make one with `bot`."""
 
     game: Game
     name: str
     limit: Limit = field(default=DEFAULT, kw_only=True)
 
-    def choose(self, state: Record, seat: int, limit: Limit | None, dice: Dice, stop: Stop | None = None) -> int:
+    def choose(self, state: StateRecord, seat: int, limit: Limit | None, dice: Dice, stop: Stop | None = None) -> int:
         """A legal action. The seat must be an actor; the dice are the bot's own.
 
-        The bot sees no more of `state` than its seat may know: it thinks about a blinded copy.
+        The bot gets a blinded copy of `state`, so it sees no more than its seat may know.
 
-        `limit` (the bot's own if None) is what level 5 may take for a turn. If `stop` is set the answer comes at once.
+        `limit` (the bot's own if None) is what level 5 may take for a turn. If `stop` is set the bot picks at once.
         """
         game = self.game
-        choices = choices_of(game, state, seat)
-        check_dice(dice)
+        choices = require_choices(game, state, seat)
+        require_dice(dice)
         if len(choices) == 1:
             return int(choices[0])
-        known = state.copy()
-        game.kernel.blind(game.tables, known, seat)
-        return self._chosen(known, seat, limit or self.limit, dice, stop)
+        return self._pick(known_state(game, state, seat), seat, limit or self.limit, dice, stop)
 
     @abstractmethod
-    def _chosen(self, known: Record, seat: int, limit: Limit, dice: Dice, stop: Stop | None) -> int:
+    def _pick(self, known: StateRecord, seat: int, limit: Limit, dice: Dice, stop: Stop | None) -> int:
         """One of several legal actions."""
 
 
 @dataclass(frozen=True)
 class PolicyBot(Bot):
-    """Picks at a glance: needs no limit."""
+    """Picks at once, by a policy; needs no limit."""
 
     policy: Policy
 
-    def _chosen(self, known: Record, seat: int, limit: Limit, dice: Dice, stop: Stop | None) -> int:
+    def _pick(self, known: StateRecord, seat: int, limit: Limit, dice: Dice, stop: Stop | None) -> int:
         return int(self.policy(self.game.tables, known, seat, dice))
 
 
 @dataclass(frozen=True)
 class SearchBot(Bot):
-    """Thinks, as much as its level does. What it needs is compiled when it is first asked, once, which says so."""
+    """Searches, as much as its level does. The search is compiled when a bot is first asked, which prints a line."""
 
     level: Level
+    clock: Clock = field(default=perf_counter, kw_only=True)
+    """What a limit in milliseconds is measured by."""
 
-    def _chosen(self, known: Record, seat: int, limit: Limit, dice: Dice, stop: Stop | None) -> int:
-        game, wisdom = self.game, wisdom_of(self.game)
+    def _pick(self, known: StateRecord, seat: int, limit: Limit, dice: Dice, stop: Stop | None) -> int:
+        game, knowledge = self.game, knowledge_of(self.game)
         prepare_bots(game)
-        share = wisdom.share(game.tables, known, seat)
+        share = knowledge.share(game.tables, known, seat)
         rank = self.level.number - 1
-        blur, whim = share * wisdom.BLURS[rank], share * wisdom.WHIMS[rank]
+        blur, whim = share * knowledge.BLURS[rank], share * knowledge.WHIMS[rank]
         part = limit.part(self.level.fraction * share)
-        search = thought(game, known, seat, part, dice, stop, blur=blur, brief=whim == 0.0)
-        picked = _picked(search, whim, dice)
+        search = think(game, known, seat, part, dice, stop, blur=blur, brief=whim == 0.0, clock=self.clock)
+        picked = _best_action(search, whim, dice)
         search.close()
         return int(game.kernel.action(game.tables, picked))
 
 
-def _picked(search: Search, whim: float, dice: Dice) -> int:
-    """The action tried most; with a whim, one that was tried and is not much worse.
+def _best_action(search: Search, whim: float, dice: Dice) -> int:
+    """The index of the action tried most; with a whim, of one that was tried and is not much worse.
 
-    Where the game is as good as won or lost, everything is worth the same: there a whim counts little.
+    Where the game is as good as won or lost all actions are worth the same, so a whim counts little there.
     """
-    tried = search.tried()
+    tried = search.root_edges()
     tried = tried[tried["visits"] > 0]
     if whim == 0.0:
         best = np.lexsort((tried["value"], tried["visits"]))[-1]
@@ -114,12 +117,12 @@ def _picked(search: Search, whim: float, dice: Dice) -> int:
         worth = tried["value"] / (tried["visits"] + _DOUBT)
         habit = _HABIT * tried["visits"] / tried["visits"].sum()
         hope = (tried["value"] / tried["visits"]).max()
-        best = np.argmax(worth + habit + whim * 4 * hope * (1 - hope) * moods(len(tried), dice))
+        best = np.argmax(worth + habit + whim * 4 * hope * (1 - hope) * uniform_numbers(len(tried), dice))
     return int(tried["action"][best])
 
 
 def bot(name: str, game: Game | str) -> Bot:
-    """The bot of a name."""
+    """The bot with this name, such as `lively` or `level5@1000ms`; raises `BadInput` if there is none."""
     if isinstance(game, str):
         game = find_game(game)
     simple, at, limit = name.partition("@")

@@ -1,4 +1,4 @@
-"""The five levels: how much of the budget each takes, and how it is introduced."""
+"""The five levels: the part of the limit that each takes, its name and a sentence about it."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ class Level:
     name: Wording
     sentence: Wording
     fraction: float
-    """The part of level 5's budget that it takes."""
+    """The part of level 5's limit that it takes."""
 
 
 _LEVELS = (

@@ -1,4 +1,4 @@
-"""How long a bot may think in a turn: milliseconds, or simulations."""
+"""How long a bot may search in a turn: milliseconds, or simulations."""
 
 import re
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from teocalli.core.errors import BadInput
 from teocalli.core.words import printable
 
 LARGEST = 10_000_000
-"""Neither milliseconds nor simulations beyond this: nearly three hours."""
+"""The most milliseconds (nearly three hours), and the most simulations."""
 
 
 @dataclass(frozen=True)
 class Limit:
-    """Level 5's budget for a turn, of which lower levels take their fraction. One of the two is given."""
+    """What level 5 may take for a turn; lower levels take their fraction of it. One of the two is given."""
 
     ms: float | None = None
     sims: int | None = None

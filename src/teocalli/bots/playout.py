@@ -7,18 +7,20 @@ from typing import Any, cast
 import numpy as np
 import numpy.typing as npt
 
-from teocalli.core.compiled import specialised
+from teocalli.core.compiling import specialise
 from teocalli.core.dice import Dice
-from teocalli.core.game import CHANCE, OVER, Game, Kernel, Record, Tables
+from teocalli.core.game import CHANCE, OVER, Game, Kernel, OutcomeRecord, StateRecord, Tables
 
 States = npt.NDArray[np.void]
 
 kernel = cast(Kernel, None)
-"""Rebound to each game's kernel by `specialised`."""
+"""Rebound to each game's kernel by `specialise`."""
 
 
-def _playouts(tables: Tables, start: Record, scratch: States, outcome: Record, dice: Dice, games: int) -> int:
-    """Play `games` random games from `start` to their ends and answer how many actions that took."""
+def _playouts(
+    tables: Tables, start: StateRecord, scratch: States, outcome: OutcomeRecord, dice: Dice, games: int
+) -> int:
+    """Play `games` random games from `start` to their ends and return how many actions that took."""
     count = 0
     for _ in range(games):
         scratch[0] = start
@@ -40,11 +42,11 @@ def _playouts(tables: Tables, start: Record, scratch: States, outcome: Record, d
 
 
 @cache
-def _compiled_for(game: Game) -> Callable[..., int]:
-    return specialised(_playouts, game.name, {"kernel": game.kernel})
+def _compile_for(game: Game) -> Callable[..., int]:
+    return specialise(_playouts, game)
 
 
-def playouts(game: Game, start: Record, dice: Dice, games: int) -> int:
-    """Random games from a position; answers how many actions they had in all."""
+def playouts(game: Game, start: StateRecord, dice: Dice, games: int) -> int:
+    """Play random games from a position and return how many actions they had in all."""
     scratch: Any = np.zeros(1, game.state)
-    return int(_compiled_for(game)(game.tables, start, scratch, game.new_outcome(), dice, games))
+    return int(_compile_for(game)(game.tables, start, scratch, game.new_outcome(), dice, games))

@@ -1,8 +1,8 @@
 """Tree search, written once for all games and compiled for each.
 
-One simulation: guess what the seat cannot see (`resample`), walk down the tree by choosing at each node what its actor
-has found good or has hardly tried (PUCT), play on from the first unknown node as sensible players would (`rollout`) to
-the end or the horizon, and tell every node of the line what its actor got. Chance is drawn as it comes. Seats that
+One simulation: fill in what the seat cannot see (`resample`), walk down the tree by choosing at each node what its
+actor has found good or has hardly tried (PUCT), play on from the first new node as sensible players would (`rollout`)
+to the end or the horizon, and add what each actor got to the nodes of the line. Chance is drawn as it comes. Seats that
 decide at once have a node each, which does not depend on what the others do; what all did together leads on.
 """
 
@@ -14,6 +14,7 @@ from typing import Any, cast
 import numpy as np
 import numpy.typing as npt
 
+from teocalli.bots.knowledge import Knowledge, knowledge_of
 from teocalli.bots.tree import (
     DEPTH,
     EDGES,
@@ -23,36 +24,36 @@ from teocalli.bots.tree import (
     USED_EDGES,
     USED_NODES,
     Tree,
-    backed_up,
-    found,
+    back_up,
+    find_node,
     give_back,
     lead,
-    mixed,
-    taken_tree,
+    mix_key,
+    take_tree,
 )
-from teocalli.bots.wisdom import Wisdom, wisdom_of
 from teocalli.core.bits import lowest
-from teocalli.core.compiled import specialised
+from teocalli.core.compiling import specialise
 from teocalli.core.dice import Dice, below
-from teocalli.core.game import CHANCE, OVER, Actions, Game, Kernel, Record, Tables
+from teocalli.core.game import CHANCE, OVER, Actions, Game, Kernel, OutcomeRecord, StateRecord, Tables
+from teocalli.core.kernel_calls import known_state
 
 Structs = npt.NDArray[np.void]
 Floats = npt.NDArray[np.float64]
 Whole = npt.NDArray[np.int64]
 
 kernel = cast(Kernel, None)
-wisdom = cast(Wisdom, None)
-"""Rebound to each game's own by `specialised`, as are the functions below that others call."""
+knowledge = cast(Knowledge, None)
+"""Rebound to each game's own by `specialise`, as are those functions below that others of them call."""
 
-_MOOD = 1 << 20
-"""Steps of a mood."""
+_STEPS = 1 << 20
+"""How many different numbers `uniform_numbers` draws from."""
 _HOPE = 0.1
 """An action never tried counts as this much worse than its node."""
 
 
-def _laid_out(
+def _expand(
     tables: Tables,
-    state: Record,
+    state: StateRecord,
     seat: int,
     node: int,
     nodes: Structs,
@@ -62,7 +63,7 @@ def _laid_out(
     actions: Actions,
     weights: Floats,
 ) -> None:
-    """Give the node an edge for every action that is legal now, if there is room, and stamp those actions."""
+    """Give the node an edge for every action that is legal now, if memory allows, and stamp those actions."""
     count = kernel.legal(tables, state, seat, actions)
     counts[STAMP] += 2
     legal, has_edge = counts[STAMP], counts[STAMP] + 1
@@ -77,7 +78,7 @@ def _laid_out(
         edge = int(edges[edge]["next"])
     if missing == 0 or counts[USED_EDGES] + missing > EDGES:
         return
-    wisdom.prior(tables, state, seat, actions, count, weights)
+    knowledge.prior(tables, state, seat, actions, count, weights)
     total = 0.0
     for i in range(count):
         total += weights[i]
@@ -93,19 +94,19 @@ def _laid_out(
             nodes[node]["first"] = edge
 
 
-def _chosen(node: int, nodes: Structs, edges: Structs, counts: Whole, stamps: Whole) -> int:
+def _select(node: int, nodes: Structs, edges: Structs, counts: Whole, stamps: Whole) -> int:
     """The edge to try next; −1 if there is none."""
     visits = int(nodes[node]["visits"])
     hope = nodes[node]["value"] / visits - _HOPE if visits > 0 else 0.5
-    reach = wisdom.CURIOSITY * sqrt(visits + 1.0)
+    reach = knowledge.CURIOSITY * sqrt(visits + 1.0)
     best, most = -1, -1.0e9
     edge = int(nodes[node]["first"])
     while edge >= 0:
-        if not wisdom.HIDDEN or stamps[edges[edge]["action"]] >= counts[STAMP]:
+        if not knowledge.HIDDEN or stamps[edges[edge]["action"]] >= counts[STAMP]:
             tried = int(edges[edge]["visits"])
-            if wisdom.HIDDEN:
+            if knowledge.HIDDEN:
                 edges[edge]["chances"] += 1
-                reach = wisdom.CURIOSITY * sqrt(float(edges[edge]["chances"]))
+                reach = knowledge.CURIOSITY * sqrt(float(edges[edge]["chances"]))
             mean = edges[edge]["value"] / tried if tried > 0 else hope
             score = mean + reach * edges[edge]["prior"] / (1 + tried)
             if score > most:
@@ -114,9 +115,9 @@ def _chosen(node: int, nodes: Structs, edges: Structs, counts: Whole, stamps: Wh
     return best
 
 
-def _played_out(tables: Tables, state: Record, outcome: Record, horizon: int, dice: Dice) -> None:
+def _play_out(tables: Tables, state: StateRecord, outcome: OutcomeRecord, horizon: int, dice: Dice) -> None:
     """Play on to the end or the horizon."""
-    while not wisdom.beyond(tables, state, horizon):
+    while not knowledge.beyond(tables, state, horizon):
         mask = kernel.actors(tables, state)
         if mask == OVER:
             break
@@ -125,12 +126,12 @@ def _played_out(tables: Tables, state: Record, outcome: Record, horizon: int, di
             kernel.happen(tables, state, outcome)
             continue
         seat = lowest(mask)
-        kernel.play(tables, state, seat, wisdom.rollout(tables, state, seat, dice))
+        kernel.play(tables, state, seat, knowledge.rollout(tables, state, seat, dice))
 
 
-def _searched(
+def _run(
     tables: Tables,
-    known: Record,
+    known: StateRecord,
     seat: int,
     nodes: Structs,
     edges: Structs,
@@ -138,7 +139,7 @@ def _searched(
     path: Whole,
     used: npt.NDArray[np.int32],
     scratch: Structs,
-    outcome: Record,
+    outcome: OutcomeRecord,
     stamps: Whole,
     actions: Actions,
     weights: Floats,
@@ -147,8 +148,8 @@ def _searched(
     stop: npt.NDArray[np.uint8],
     simulations: int,
 ) -> int:
-    """Run so many simulations, fewer if stopped, and answer how many."""
-    horizon = wisdom.horizon(tables, known)
+    """Run so many simulations, fewer if stopped, and return how many."""
+    horizon = knowledge.horizon(tables, known)
     for done in range(simulations):
         if stop[0] != 0:
             return done
@@ -156,20 +157,20 @@ def _searched(
         state = scratch[0]
         kernel.resample(tables, state, seat, dice)
         key, owing, joint, depth = ROOT, 0, 0, 0
-        while depth < DEPTH and not wisdom.beyond(tables, state, horizon):
+        while depth < DEPTH and not knowledge.beyond(tables, state, horizon):
             mask = kernel.actors(tables, state)
             if mask == OVER:
                 break
             if mask == CHANCE:
                 kernel.draw(tables, state, dice, outcome)
                 kernel.happen(tables, state, outcome)
-                key = mixed(key, wisdom.mark(tables, state))
+                key = mix_key(key, knowledge.mark(tables, state))
                 continue
             if owing == 0:
                 owing, joint = mask, key
             actor = lowest(mask)
-            own = mixed(key, actor)
-            node = found(nodes, own)
+            own = mix_key(key, actor)
+            node = find_node(nodes, own)
             if nodes[node]["key"] == 0:
                 if counts[USED_NODES] >= FULL:
                     break
@@ -179,50 +180,49 @@ def _searched(
                 nodes[node]["first"] = -1
             path[0, depth], path[1, depth], path[2, depth] = node, -1, actor
             depth += 1
-            if key != ROOT and nodes[node]["visits"] < wisdom.PATIENCE:
+            if key != ROOT and nodes[node]["visits"] < knowledge.PATIENCE:
                 break
-            if wisdom.HIDDEN or nodes[node]["first"] < 0:
-                _laid_out(tables, state, actor, node, nodes, edges, counts, stamps, actions, weights)
-            edge = _chosen(node, nodes, edges, counts, stamps)
+            if knowledge.HIDDEN or nodes[node]["first"] < 0:
+                _expand(tables, state, actor, node, nodes, edges, counts, stamps, actions, weights)
+            edge = _select(node, nodes, edges, counts, stamps)
             if edge < 0:
                 break
             path[1, depth - 1] = edge
             index = int(edges[edge]["action"])
             kernel.play(tables, state, actor, kernel.action(tables, index))
-            joint = mixed(joint, index)
+            joint = mix_key(joint, index)
             owing &= ~(1 << actor)
             if owing == 0:
                 key = joint
-        _played_out(tables, state, outcome, horizon, dice)
-        wisdom.worth(tables, state, rewards)
-        backed_up(nodes, edges, path, depth, rewards)
+        _play_out(tables, state, outcome, horizon, dice)
+        knowledge.worth(tables, state, rewards)
+        back_up(nodes, edges, path, depth, rewards)
     return simulations
 
 
 @cache
-def _compiled_for(game: Game) -> Callable[..., int]:
-    own: dict[str, object] = {"kernel": game.kernel, "wisdom": wisdom_of(game)}
-    for function in (_laid_out, _chosen, _played_out):
-        own[function.__name__] = specialised(function, game.name, own)
-    return specialised(_searched, game.name, own)
+def _compile_for(game: Game) -> Callable[..., int]:
+    own: dict[str, object] = {"knowledge": knowledge_of(game)}
+    for function in (_expand, _select, _play_out):
+        own[function.__name__] = specialise(function, game, own)
+    return specialise(_run, game, own)
 
 
-def moods(count: int, dice: Dice) -> Floats:
-    """So many numbers from 0 to 1."""
-    return np.array([below(dice, _MOOD) / _MOOD for _ in range(count)])
+def uniform_numbers(count: int, dice: Dice) -> Floats:
+    """So many random numbers from 0 to 1."""
+    return np.array([below(dice, _STEPS) / _STEPS for _ in range(count)])
 
 
 class Search:
     """One search from one position, with what it has found so far."""
 
-    def __init__(self, game: Game, state: Record, seat: int) -> None:
+    def __init__(self, game: Game, state: StateRecord, seat: int) -> None:
         self.game, self.seat = game, seat
-        self.known: Any = state.copy()
-        game.kernel.blind(game.tables, self.known, seat)
-        wisdom_of(game).unseal(game.tables, self.known, seat)
-        self.tree: Tree = taken_tree()
+        self.known = known_state(game, state, seat)
+        knowledge_of(game).unseal(game.tables, self.known, seat)
+        self.tree: Tree = take_tree()
         self.simulations = 0
-        self._room: tuple[Any, ...] = (
+        self._buffers: tuple[Any, ...] = (
             np.zeros(1, game.state),
             game.new_outcome(),
             np.zeros(game.actions, np.int64),
@@ -233,44 +233,44 @@ class Search:
 
     def run(self, simulations: int, dice: Dice, stop: npt.NDArray[np.uint8]) -> None:
         game = self.game
-        self.simulations += _compiled_for(game)(
-            game.tables, self.known, self.seat, *self.tree, *self._room, dice, stop, simulations
+        self.simulations += _compile_for(game)(
+            game.tables, self.known, self.seat, *self.tree, *self._buffers, dice, stop, simulations
         )
 
-    def tried(self) -> Structs:
-        """The root's edges of this seat: what was tried, how often and with what reward."""
-        return self.tree.edges[self._own()]
+    def root_edges(self) -> Structs:
+        """The root's edges of this seat: each action with how often it was tried, and with what reward."""
+        return self.tree.edges[self._root_indices()]
 
     def close(self) -> None:
-        """Give the memory to the next search. Nothing can be asked any more."""
+        """Give the memory to the next search. The search can be used no more."""
         give_back(self.tree)
         del self.tree
 
     def lead(self) -> int:
-        """How much oftener than the second the action tried most was tried."""
+        """By how many visits the action tried most is ahead of the second."""
         tree = self.tree
-        return int(lead(tree.edges, int(tree.nodes[found(tree.nodes, mixed(ROOT, self.seat))]["first"])))
+        return int(lead(tree.edges, int(tree.nodes[find_node(tree.nodes, mix_key(ROOT, self.seat))]["first"])))
 
     def blur(self, strength: float, dice: Dice) -> None:
-        """Let what looks promising at the root look up to e**strength times as promising, at random.
+        """Multiply the priors at the root by up to e**strength, at random.
 
-        What was found before is forgotten at the root: it was found with clear eyes.
+        What was found before is forgotten at the root: it was found with the true priors.
         """
-        own = self._own()
-        root = found(self.tree.nodes, mixed(ROOT, self.seat))
+        own = self._root_indices()
+        root = find_node(self.tree.nodes, mix_key(ROOT, self.seat))
         self.tree.nodes["visits"][root], self.tree.nodes["value"][root] = 0, 0.0
         for what in ("visits", "value", "chances"):
             self.tree.edges[what][own] = 0
-        priors = self.tree.edges["prior"][own] * np.exp(strength * moods(len(own), dice))
+        priors = self.tree.edges["prior"][own] * np.exp(strength * uniform_numbers(len(own), dice))
         self.tree.edges["prior"][own] = priors / priors.sum()
 
-    def _own(self) -> list[int]:
-        """Where the root's edges of this seat are."""
+    def _root_indices(self) -> list[int]:
+        """The indices of the root's edges of this seat."""
         nodes, edges = self.tree.nodes, self.tree.edges
-        node = nodes[found(nodes, mixed(ROOT, self.seat))]
-        places = []
+        node = nodes[find_node(nodes, mix_key(ROOT, self.seat))]
+        indices = []
         edge = int(node["first"]) if node["key"] else -1
         while edge >= 0:
-            places.append(edge)
+            indices.append(edge)
             edge = int(edges[edge]["next"])
-        return places
+        return indices

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from teocalli.bots.bot import DEFAULT, check_dice, choices_of
+from teocalli.bots.bot import DEFAULT, require_choices, require_dice
 from teocalli.bots.limit import Limit
-from teocalli.bots.preparing import prepare_bots
-from teocalli.bots.thinking import Stop, thought
+from teocalli.bots.prepare import prepare_bots
+from teocalli.bots.thinking import Stop, think
 from teocalli.core.dice import Dice
-from teocalli.core.game import Game, Record
+from teocalli.core.game import Game, StateRecord
 
 
 @dataclass(frozen=True)
@@ -19,12 +19,12 @@ class Suggestion:
     expected: float
     """The share of the victory that this seat may expect, 0 to 1."""
     visits: int
-    """How often it was tried: how sure that is."""
+    """How often it was tried: the more often, the surer is what to expect."""
 
 
 def suggest(
     game: Game,
-    state: Record,
+    state: StateRecord,
     seat: int,
     limit: Limit | None,
     dice: Dice,
@@ -32,11 +32,11 @@ def suggest(
     stop: Stop | None = None,
 ) -> list[Suggestion]:
     """The best few actions of an actor, the best first, found with no more of `state` than its seat may know."""
-    choices_of(game, state, seat)
-    check_dice(dice)
+    require_choices(game, state, seat)
+    require_dice(dice)
     prepare_bots(game)
-    search = thought(game, state, seat, limit or DEFAULT, dice, stop)
-    tried = search.tried()
+    search = think(game, state, seat, limit or DEFAULT, dice, stop)
+    tried = search.root_edges()
     search.close()
     best = np.lexsort((tried["value"], tried["visits"]))[::-1]
     made = []

@@ -1,7 +1,7 @@
-"""The memory of a search: nodes found by their key, and the actions tried at each. Its size is fixed.
+"""The memory of a search: nodes that are found by their key, and the actions tried at each. Its size is fixed.
 
 A node stands for what everybody has seen since the root and who is to act: its key is a hash of that. So one node
-serves all the deals that a seat thinks possible, and those who bid at once do not see each other's bids.
+serves all the deals that a seat thinks possible, and seats that bid at once do not see each other's bids.
 """
 
 import os
@@ -10,14 +10,14 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from teocalli.core.compiled import compiled
+from teocalli.core.compiling import compiled
 
 NODE = np.dtype(
     [
-        ("key", np.int64),  # 0: nothing here
+        ("key", np.int64),  # 0: no node
         ("value", np.float64),  # sum of the acting seat's rewards
         ("visits", np.int32),
-        ("first", np.int32),  # its first edge, −1: none laid out yet
+        ("first", np.int32),  # its first edge, −1: not expanded yet
     ]
 )
 EDGE = np.dtype(
@@ -32,13 +32,13 @@ EDGE = np.dtype(
     ]
 )
 NODES, EDGES, DEPTH = 1 << 19, 1 << 21, 256
-"""How many nodes and edges there is room for, and how deep a search goes."""
+"""The most nodes and edges, and how deep a search goes."""
 
 FULL = NODES * 3 // 4
-"""With more nodes than this the table would be slow to look up: no more are made."""
+"""The most nodes that are made: a fuller table would be slow to look up."""
 
 USED_NODES, USED_EDGES, STAMP = range(3)
-"""Places of `counts`."""
+"""Indices of `counts`."""
 
 ROOT = 0x1E0CA111
 _ODD = 0x2545F4914F6CDD1D
@@ -52,18 +52,18 @@ class Tree(NamedTuple):
     path: npt.NDArray[np.int64]
     """The nodes, edges and seats of the line that a simulation takes."""
     used: npt.NDArray[np.int32]
-    """Where the nodes are, in order of making: so that a tree can be cleared without going through all of it."""
+    """The indices of the nodes, in the order in which they were made: for clearing a tree quickly."""
 
 
 BYTES = NODES * NODE.itemsize + EDGES * EDGE.itemsize + 3 * 8 + 3 * DEPTH * 8 + FULL * 4
-"""All the memory that a search takes; what none has used yet is never touched."""
+"""The memory that a search takes. Pages that no search has used are never touched."""
 
 _spare: list[Tree] = []
-"""Trees that no search uses: a short thought would otherwise take most of its time for getting memory."""
+"""Trees that no search uses now: a short search would otherwise spend most of its time on getting memory."""
 
 
-def taken_tree() -> Tree:
-    """An empty tree; to be given back by `give_back`."""
+def take_tree() -> Tree:
+    """Take an empty tree; return it by `give_back`."""
     try:
         return _spare.pop()
     except IndexError:
@@ -77,14 +77,14 @@ def taken_tree() -> Tree:
 
 
 def give_back(tree: Tree) -> None:
-    """For the next search, unless enough are waiting."""
+    """Clear a tree and keep it for the next search, unless enough are kept."""
     if len(_spare) < (os.cpu_count() or 1):
-        _cleared(tree.nodes, tree.counts, tree.used)
+        _clear(tree.nodes, tree.counts, tree.used)
         _spare.append(tree)
 
 
 @compiled
-def _cleared(nodes: npt.NDArray[np.void], counts: npt.NDArray[np.int64], used: npt.NDArray[np.int32]) -> None:
+def _clear(nodes: npt.NDArray[np.void], counts: npt.NDArray[np.int64], used: npt.NDArray[np.int32]) -> None:
     for k in range(counts[USED_NODES]):
         node = nodes[used[k]]
         node["key"], node["value"], node["visits"] = 0, 0.0, 0
@@ -92,8 +92,8 @@ def _cleared(nodes: npt.NDArray[np.void], counts: npt.NDArray[np.int64], used: n
 
 
 @compiled
-def mixed(key: int, number: int) -> int:
-    """The key of what follows when `number` is seen after `key`; never 0. The same compiled and in plain Python."""
+def mix_key(key: int, number: int) -> int:
+    """The key after `number` is seen at `key`; never 0. The same compiled and in plain Python."""
     key = ((int(key) ^ (int(number) + 1)) * _ODD) & _KEYS
     key ^= key >> 29
     key = (key * _ODD) & _KEYS
@@ -101,23 +101,23 @@ def mixed(key: int, number: int) -> int:
 
 
 @compiled
-def found(nodes: npt.NDArray[np.void], key: int) -> int:
-    """Where the node with this key is, or the free place where it would be."""
-    place = (key >> 1) & (NODES - 1)
-    while nodes[place]["key"] != 0 and nodes[place]["key"] != key:
-        place = (place + 1) & (NODES - 1)
-    return place
+def find_node(nodes: npt.NDArray[np.void], key: int) -> int:
+    """The index of the node with this key, or the free one where it would be."""
+    index = (key >> 1) & (NODES - 1)
+    while nodes[index]["key"] != 0 and nodes[index]["key"] != key:
+        index = (index + 1) & (NODES - 1)
+    return index
 
 
 @compiled
-def backed_up(
+def back_up(
     nodes: npt.NDArray[np.void],
     edges: npt.NDArray[np.void],
     path: npt.NDArray[np.int64],
     depth: int,
     rewards: npt.NDArray[np.float64],
 ) -> None:
-    """Tell every node and edge of the line how it went."""
+    """Add the reward of each actor to the nodes and edges of the line."""
     for k in range(depth):
         node, edge, reward = path[0, k], path[1, k], rewards[path[2, k]]
         nodes[node]["visits"] += 1

@@ -7,7 +7,7 @@
 Numbers outside the 24 bits are saturated: every readable text has an action, and `refusal` can judge it.
 """
 
-from teocalli.core.compiled import compiled
+from teocalli.core.compiling import compiled
 
 UNREADABLE = 0
 """The action of a text that cannot be read."""
@@ -39,6 +39,6 @@ def second_of(action: int) -> int:
     return (action & _MASK) - _OFFSET
 
 
-def written(kind: int, first: int = 0, second: int = 0) -> int:
-    """`pack` for numbers of any size, as a reader of texts meets them."""
+def action_of(kind: int, first: int = 0, second: int = 0) -> int:
+    """The action with these numbers, which may be of any size, as texts name them."""
     return int(pack(kind, min(max(first, -LARGEST), LARGEST), min(max(second, -LARGEST), LARGEST)))

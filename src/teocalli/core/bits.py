@@ -1,4 +1,4 @@
-"""Sets as the bits of a word: counting and finding them takes one machine instruction, with a twin in plain Python."""
+"""Sets as the bits of a word: one machine instruction counts or finds them. Plain Python has functions of its own."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias, cast
@@ -6,7 +6,7 @@ from typing import Any, TypeAlias, cast
 from numba.core import types
 from numba.extending import intrinsic
 
-from teocalli.core.compiled import PLAIN, compiled
+from teocalli.core.compiling import PLAIN, compiled
 
 
 def _plain_ones(word: int) -> int:
@@ -43,19 +43,19 @@ def ones(word: int) -> int:
 
 @compiled
 def lowest(word: int) -> int:
-    """The place of the lowest bit that is set; the word must not be 0."""
+    """The position of the lowest bit that is set; the word must not be 0."""
     return _lowest(word)
 
 
 @compiled
 def nth(word: int, n: int) -> int:
-    """The place of the n-th lowest bit that is set, counted from 0."""
+    """The position of the n-th lowest bit that is set, counted from 0."""
     for _ in range(n):
         word &= word - 1
     return _lowest(word)
 
 
 @compiled
-def has(word: int, place: int) -> bool:
+def has(word: int, position: int) -> bool:
     """Whether a bit is set."""
-    return (word >> place) & 1 == 1
+    return (word >> position) & 1 == 1

@@ -1,4 +1,4 @@
-"""Enums whose members are texts for people and records, and numbers for kernels."""
+"""Enums whose members are texts for records and programs, and numbers for kernels."""
 
 from enum import StrEnum
 from typing import Self
@@ -13,4 +13,5 @@ class Code(StrEnum):
 
     @classmethod
     def of(cls, number: int) -> Self:
+        """The member with this number."""
         return list(cls)[number - 1]

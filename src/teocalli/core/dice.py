@@ -1,7 +1,7 @@
-"""Dice: a small counter-based generator of our own, so that the same seed gives the same game for ever.
+"""Dice: a small counter-based random number generator. The same seed gives the same game in every version.
 
-docs/dice.md is its specification. Dice are three words: two of key, and how many numbers have been drawn.
-Nothing else in this package is random.
+docs/dice.md specifies it. Dice are three words: two of key, and how many numbers have been drawn. Nothing else in this
+package is random.
 """
 
 import hashlib
@@ -9,7 +9,7 @@ import hashlib
 import numpy as np
 import numpy.typing as npt
 
-from teocalli.core.compiled import PLAIN, compiled
+from teocalli.core.compiling import PLAIN, compiled
 
 Dice = npt.NDArray[np.uint64]
 

@@ -1,4 +1,4 @@
-"""What can go wrong, each with one clear sentence."""
+"""The errors that this library raises on purpose, each with one clear sentence."""
 
 from teocalli.core.codes import Code
 from teocalli.core.words import Language, Saying
@@ -14,7 +14,7 @@ class BadInput(TeocalliError, ValueError):
     def __init__(self, sentence: str, saying: Saying | None = None) -> None:
         super().__init__(sentence)
         self.saying = saying
-        """The same for who sets up a table, if they can meet it; its `args` say what is at fault."""
+        """The same for people who set up a table, if they can cause it; its `args` say what is at fault."""
 
 
 class Refused(TeocalliError):
@@ -24,7 +24,7 @@ class Refused(TeocalliError):
         self.reason = reason
         """The stable code, such as `hovering`."""
         self.saying = saying
-        """What was wrong in this case, to be said in any language; its `args` are what a board may mark."""
+        """What was wrong in this case, in every language; its `args` are what a board may mark."""
         super().__init__(f"{reason}: {self.sentence}")
 
     @property

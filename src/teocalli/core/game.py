@@ -1,8 +1,10 @@
-"""What a game is: the same rooms in every game's folder, so that everything above is written once for all games."""
+"""What a game is: `Game` and the protocols behind it. All other packages are written against these, for any game."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -10,10 +12,14 @@ import numpy.typing as npt
 from teocalli.core.codes import Code
 from teocalli.core.dice import Dice
 from teocalli.core.options import Numbers, Option
+from teocalli.core.view_types import View
 from teocalli.core.words import Saying, Wording
 
-Record: TypeAlias = np.void
-"""One element of an array with a game's dtype: a state, or the outcome of chance."""
+StateRecord: TypeAlias = np.void
+"""A state: one element of an array with a game's state dtype."""
+
+OutcomeRecord: TypeAlias = np.void
+"""What chance brings: one element of an array with a game's outcome dtype."""
 
 Tables: TypeAlias = Any
 """What a game's kernel looks up: a NamedTuple of NumPy arrays, or one record (a single pointer, for big ones)."""
@@ -21,13 +27,13 @@ Tables: TypeAlias = Any
 Actions: TypeAlias = npt.NDArray[np.int64]
 
 News: TypeAlias = dict[str, str | int]
-"""Something that came about at the board: what it `is`, and what belongs to that. JSON-able."""
+"""Something that came about on the board: what it `is`, and what belongs to that. A JSON object."""
 
 OVER = 0
-"""What `actors` answers when the game has ended."""
+"""What `actors` returns when the game has ended."""
 
 CHANCE = 1 << 8
-"""What `actors` answers when the next event is a draw or a deal."""
+"""What `actors` returns when the next event is a draw or a deal."""
 
 ONLOOKER = -1
 """The eyes of somebody who holds no seat."""
@@ -39,50 +45,50 @@ class Kernel(Protocol):
     Only `begin`, `play`, `happen`, `blind` and `resample` change the state.
     """
 
-    def begin(self, tables: Tables, state: Record, players: int, options: Numbers) -> None:
+    def begin(self, tables: Tables, state: StateRecord, players: int, options: Numbers) -> None:
         """The start. `state` may hold anything before."""
 
-    def actors(self, tables: Tables, state: Record) -> int:
+    def actors(self, tables: Tables, state: StateRecord) -> int:
         """A bit for each seat that owes a decision, or `CHANCE`, or `OVER`."""
 
-    def refusal(self, tables: Tables, state: Record, seat: int, action: int) -> int:
+    def refusal(self, tables: Tables, state: StateRecord, seat: int, action: int) -> int:
         """0 if legal, else the number of the reason: the only place that decides legality. Any seat, any action."""
 
-    def legal(self, tables: Tables, state: Record, seat: int, out: Actions) -> int:
-        """Fill `out` with the legal actions of an actor and answer how many; 0 for a seat that is no actor."""
+    def legal(self, tables: Tables, state: StateRecord, seat: int, out: Actions) -> int:
+        """Fill `out` with the legal actions of an actor and return how many; 0 for a seat that is no actor."""
 
-    def pick(self, tables: Tables, state: Record, seat: int, dice: Dice) -> int:
+    def pick(self, tables: Tables, state: StateRecord, seat: int, dice: Dice) -> int:
         """One of an actor's legal actions, each as likely."""
 
-    def play(self, tables: Tables, state: Record, seat: int, action: int) -> None:
+    def play(self, tables: Tables, state: StateRecord, seat: int, action: int) -> None:
         """Change the state. The action must be legal."""
 
-    def draw(self, tables: Tables, state: Record, dice: Dice, outcome: Record) -> None:
+    def draw(self, tables: Tables, state: StateRecord, dice: Dice, outcome: OutcomeRecord) -> None:
         """Sample the chance event that is due."""
 
-    def impossible(self, tables: Tables, state: Record, outcome: Record) -> bool:
+    def impossible(self, tables: Tables, state: StateRecord, outcome: OutcomeRecord) -> bool:
         """Whether chance is not due, or this outcome could not come."""
 
-    def happen(self, tables: Tables, state: Record, outcome: Record) -> None:
+    def happen(self, tables: Tables, state: StateRecord, outcome: OutcomeRecord) -> None:
         """Change the state by a possible outcome."""
 
-    def blind(self, tables: Tables, state: Record, eyes: int) -> None:
+    def blind(self, tables: Tables, state: StateRecord, eyes: int) -> None:
         """Remove what a seat (or an onlooker) may not know."""
 
-    def resample(self, tables: Tables, state: Record, eyes: int, dice: Dice) -> None:
+    def resample(self, tables: Tables, state: StateRecord, eyes: int, dice: Dice) -> None:
         """Fill in what was (or could be) removed, uniformly among all that agrees with what these eyes know."""
 
-    def scores(self, tables: Tables, state: Record, out: Numbers) -> None:
+    def scores(self, tables: Tables, state: StateRecord, out: Numbers) -> None:
         """The scores now, `out[seat]`."""
 
-    def winners(self, tables: Tables, state: Record) -> int:
+    def winners(self, tables: Tables, state: StateRecord) -> int:
         """A bit for each seat that shares the victory; 0 before the end."""
 
-    def ending(self, tables: Tables, state: Record) -> int:
+    def ending(self, tables: Tables, state: StateRecord) -> int:
         """The number of the way the game ended; 0 before the end."""
 
     def index(self, tables: Tables, action: int) -> int:
-        """The place of a playable action in 0 … N−1, for learners; −1 for any other."""
+        """The number of a playable action, 0 … N−1, for learners; −1 for any other."""
 
     def action(self, tables: Tables, index: int) -> int:
         """The inverse of `index`."""
@@ -97,54 +103,81 @@ class Notation(Protocol):
     def write(self, action: int) -> str:
         """The text of a playable action."""
 
-    def read_chance(self, event: Mapping[str, object], players: int, outcome: Record) -> bool:
+    def read_chance(self, event: Mapping[str, object], players: int, outcome: OutcomeRecord) -> bool:
         """Fill `outcome` from an event's "do" (and what stands beside it); False if it cannot be read."""
 
-    def write_chance(self, outcome: Record, players: int) -> dict[str, object]:
+    def write_chance(self, outcome: OutcomeRecord, players: int) -> dict[str, object]:
         """{"do": …} and what stands beside it."""
 
 
-class View(Protocol):
-    """What leaves the house: built up from nothing, for the eyes of a seat or an onlooker."""
+JsonObject: TypeAlias = dict[str, object]
+"""What somebody gets to see. It is built up from nothing, never by leaving out."""
 
-    def view(self, tables: Tables, state: Record, eyes: int) -> dict[str, object]:
-        """The position: "phase", the game's own fields, and "aids" for a board. JSON-able."""
+ViewFunction: TypeAlias = Callable[[Tables, StateRecord, int], JsonObject]
+"""(tables, state, eyes): the position, as "phase", the game's own fields, and "aids" for a board."""
 
-    def prompt(self, tables: Tables, state: Record, eyes: int) -> Saying:
-        """What is asked now and of whom, in one sentence."""
+TellFunction: TypeAlias = Callable[[Mapping[str, object], int], JsonObject]
+"""(event, eyes): one event as these eyes may hear of it. Sealed parts of a decision never get here."""
 
-    def tell(self, event: Mapping[str, object], eyes: int, sealed: bool) -> dict[str, object]:
-        """One event as these eyes may hear of it; `sealed`: others of the same decision are still to come."""
+PromptFunction: TypeAlias = Callable[[Tables, StateRecord, int], Saying]
+"""(tables, state, eyes): what is asked now and of whom, in one sentence."""
 
-    def news(self, before: Record, after: Record) -> list[News]:
-        """What an action brought about beyond its own text, for a log in words. Only what all eyes may know.
+ExplainFunction: TypeAlias = Callable[[Tables, StateRecord, int, int, str, Code], Saying]
+"""(tables, state, seat, action, text, reason): why this action is refused. The state is blinded for the seat."""
 
-        `after` is the state right after it, before the chance that may follow.
-        """
+NewsFunction: TypeAlias = Callable[[StateRecord, StateRecord], list[News]]
+"""(before, after): what an action brought about beyond its own text, for a log in words. Only what all eyes may know.
 
-    def explain(self, tables: Tables, state: Record, seat: int, action: int, text: str, reason: Code) -> Saying:
-        """Why this action is refused, in this case. Only from what the seat may know."""
+`after` is the state right after the action, before the chance that may follow.
+"""
 
 
-@dataclass(frozen=True, eq=False)
+def tell_openly(event: Mapping[str, object], eyes: int) -> JsonObject:
+    """Tell everybody who did what. For games in which nothing is hidden."""
+    return {"by": event["by"], "do": event["do"]}
+
+
+class Colours(NamedTuple):
+    """The colours of a game's box on the shelf, as #rrggbb."""
+
+    lid: str
+    edge: str
+    """A darker one."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
     """A game, complete. `teocalli.games.<name>.GAME` is one."""
 
     name: str
     rules: int
     """Version of the rules, raised whenever the same events could mean something else (or `index` changes)."""
+
+    # What people read before they play.
     title: Wording
+    about: Wording
+    """One sentence about the game."""
     players: range
+    usual_players: int
+    """How many play when nobody has said otherwise."""
+    minutes: int
+    """How long a game takes among people, about."""
+    colours: Colours
+    first_word: str | None = None
+    """A word that may decide who begins: whoever types it first. None: the rules know no such word."""
+
+    # The rules.
     options: Sequence[Option]
     state: np.dtype[np.void]
     """A state is one record of this dtype; its field `players` is common to all games."""
     outcome: np.dtype[np.void]
+    """What chance brings is one record of this dtype."""
     tables: Tables
     kernel: Kernel
     notation: Notation
-    view: View
     reasons: type[Code]
     endings: type[Code]
+    phases: type[Code]
     actions: int
     """N, the number of playable actions."""
     most_legal: int
@@ -153,21 +186,64 @@ class Game:
     """No game has more events than this."""
     sequences: bool = False
     """Whether a turn is a sequence of small actions, which is one move to a clock and can be taken back at will."""
+
+    # What a seat may know.
     hides: bool = False
-    """Whether a seat sees what others must not."""
+    """Whether a seat sees what others must not. Hands are then covered, and bots take the same time for every move."""
+    sealed_text: str = "sealed"
+    """What others hear instead of an action while a simultaneous decision is open."""
+    view: ViewFunction
+    view_type: type[View] | None = None
+    """The TypedDict of a whole view, made of `View` and the game's own fields: for clients and tests."""
+    tell: TellFunction = tell_openly
+    prompt: PromptFunction
+    explain: ExplainFunction
+    news: NewsFunction
+
+    # For bots and tests.
+    bots: str | None = None
+    """The package with the modules `lively` and `knowledge`, either of which may be missing; imported when needed.
+
+    It lies within the game's own package: compiled code is kept by the hash of that package's sources.
+    """
+    short_options: Mapping[str, object] = field(default_factory=dict)
+    """Options of a game that is over soon, for quick tests."""
+
+    def __post_init__(self) -> None:
+        if self.hides and self.tell is tell_openly:
+            raise ValueError(f"{self.name} hides something, so it needs a `tell` of its own")
+
+    def module(self, name: str) -> Any:
+        """A module of the game's folder that its kernel does not need, such as `drawing`; imported only now."""
+        return import_module(f"{self.package}.{name}")
 
     @property
-    def crowd(self) -> str:
-        """How many may play, in words: "2 or 3", "2 to 5"."""
+    def folder(self) -> Path:
+        """The folder of the game's package."""
+        return Path(str(import_module(self.package).__file__)).parent
+
+    @property
+    def package(self) -> str:
+        """The name of the game's package, in which its kernel lies."""
+        return str(self.kernel.__name__.rpartition(".")[0])  # type: ignore[attr-defined]  # a kernel is a module
+
+    @property
+    def players_text(self) -> str:
+        """The number of players in words: "2 or 3", "2 to 5"."""
         least, most = self.players[0], self.players[-1]
         if least == most:
             return str(least)
         return f"{least} {'or' if most == least + 1 else 'to'} {most}"
 
-    def new_state(self) -> Record:
-        record: Record = np.zeros(1, self.state)[0]
+    @property
+    def has_chance(self) -> bool:
+        """Whether there are draws or deals. The outcome of a game without them has one field, `none`."""
+        return self.outcome.names != ("none",)
+
+    def new_state(self) -> StateRecord:
+        record: StateRecord = np.zeros(1, self.state)[0]
         return record
 
-    def new_outcome(self) -> Record:
-        record: Record = np.zeros(1, self.outcome)[0]
+    def new_outcome(self) -> OutcomeRecord:
+        record: OutcomeRecord = np.zeros(1, self.outcome)[0]
         return record

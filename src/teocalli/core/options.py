@@ -1,4 +1,4 @@
-"""What a table may choose before it begins: each option with its values, its default and a sentence."""
+"""Options that are chosen before a game begins: each with its values, its default and a sentence."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ Numbers = npt.NDArray[np.int64]
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """A whole number; JSON's true and 1.0 are none."""
+    """Whether a value is a whole number; JSON's true and 1.0 are not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 class Option(Protocol):
-    """One thing to choose."""
+    """One option."""
 
     @property
     def name(self) -> str: ...
@@ -40,11 +40,11 @@ class Option(Protocol):
 
     @property
     def trials(self) -> list[object]:
-        """Values that together show the whole of it; the default may be among them."""
+        """Values for tests that together cover the whole option; the default may be among them."""
 
     @property
-    def limits(self) -> Saying:
-        """What may be chosen, in a sentence for people; made by `limits_of`."""
+    def allowed(self) -> Saying:
+        """What may be chosen, in a sentence for people; made by `allowed_saying`."""
 
     def fault(self, value: object) -> str | None:
         """None if the value may be chosen, else what would be right ("a whole number from 3 to 50")."""
@@ -53,8 +53,8 @@ class Option(Protocol):
         """The value as a kernel's `begin` takes it."""
 
 
-def limits_of(option: str, wording: Wording, **args: object) -> Saying:
-    """What may be chosen for this option, also said to whoever has chosen something else."""
+def allowed_saying(option: str, wording: Wording, **args: object) -> Saying:
+    """The sentence that says what may be chosen; also the refusal of anything else."""
     return Saying("bad_input.option", wording, {"option": option, **args})
 
 
@@ -93,8 +93,8 @@ class Choice:
         return list(self.values)
 
     @property
-    def limits(self) -> Saying:
-        return limits_of(self.name, _ONE_OF, values=list(self.values))
+    def allowed(self) -> Saying:
+        return allowed_saying(self.name, _ONE_OF, values=list(self.values))
 
     def fault(self, value: object) -> str | None:
         return None if isinstance(value, str) and value in self.values else "one of " + ", ".join(self.values)
@@ -105,12 +105,12 @@ class Choice:
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number within limits."""
+    """A whole number within a range."""
 
     name: str
     wording: Wording
     within: Wording
-    """The sentence that names its limits, `{least}`, `{most}` and, if it has one, `{step}`."""
+    """The sentence that names its range, by `{least}`, `{most}` and, if it has one, `{step}`."""
     least: int
     most: int
     usual: int
@@ -123,11 +123,12 @@ class Whole:
 
     @property
     def trials(self) -> list[object]:
-        return [self.least, self.usual]
+        """The least and the default; where these are the same, the most instead of the default."""
+        return [self.least, self.most if self.least == self.usual else self.usual]
 
     @property
-    def limits(self) -> Saying:
-        return limits_of(self.name, self.within, least=self.least, most=self.most, step=self.step)
+    def allowed(self) -> Saying:
+        return allowed_saying(self.name, self.within, least=self.least, most=self.most, step=self.step)
 
     def fault(self, value: object) -> str | None:
         if is_whole(value):
@@ -142,21 +143,22 @@ class Whole:
         return [value]
 
 
-def applying(options: Sequence[Option], players: int) -> list[Option]:
+def applicable(options: Sequence[Option], players: int) -> list[Option]:
+    """The options that apply with this number of players."""
     return [option for option in options if players in option.players]
 
 
-def completed(options: Sequence[Option], players: int, chosen: Mapping[str, object]) -> Options:
+def complete(options: Sequence[Option], players: int, chosen: Mapping[str, object]) -> Options:
     """The chosen options with the defaults of the others."""
-    defaults = {option.name: option.default for option in applying(options, players)}
+    defaults = {option.name: option.default for option in applicable(options, players)}
     full = {**defaults, **chosen}
-    check(options, players, full)
+    require_complete(options, players, full)
     return {name: full[name] for name in defaults}
 
 
-def check(options: Sequence[Option], players: int, given: object) -> None:
+def require_complete(options: Sequence[Option], players: int, given: object) -> None:
     """Raise `BadInput` unless `given` holds every option that applies, and no other, with possible values."""
-    known = {option.name: option for option in applying(options, players)}
+    known = {option.name: option for option in applicable(options, players)}
     if not isinstance(given, Mapping):
         raise BadInput("the options must be an object such as {" + ", ".join(f'"{name}": …' for name in known) + "}")
     for name in given:
@@ -170,10 +172,10 @@ def check(options: Sequence[Option], players: int, given: object) -> None:
         if name not in given:
             raise BadInput(f"option {name!r} is missing")
         if fault := option.fault(given[name]):
-            raise BadInput(f"option {name!r} must be {fault}, not {printable(given[name], 80)}", option.limits)
+            raise BadInput(f"option {name!r} must be {fault}, not {printable(given[name], 80)}", option.allowed)
 
 
-def encoded(options: Sequence[Option], players: int, chosen: Options) -> Numbers:
+def encode(options: Sequence[Option], players: int, chosen: Options) -> Numbers:
     """All options of a game as numbers, in the order of their definition; one that does not apply at its default."""
     return np.array(
         [n for option in options for n in option.numbers(chosen.get(option.name, option.default))], dtype=np.int64

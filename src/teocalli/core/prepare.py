@@ -1,4 +1,4 @@
-"""Compiling a game's kernel: once for each version, visibly."""
+"""Compiling a game's kernel: once for each version of its sources, with progress on the screen."""
 
 import sys
 from collections.abc import Callable, Iterable
@@ -7,84 +7,99 @@ from pathlib import Path
 import numpy as np
 
 from teocalli.core import options as choosing
-from teocalli.core import seen
+from teocalli.core import position
 from teocalli.core.actions import UNREADABLE
-from teocalli.core.boxes import Box, loaded
-from teocalli.core.compiled import CACHE, PLAIN
-from teocalli.core.croupier import croupier
+from teocalli.core.arrays import StateArray, array_from_bytes
+from teocalli.core.cache_folders import cache_folder
+from teocalli.core.compiling import PLAIN
 from teocalli.core.dice import dice_of
 from teocalli.core.game import CHANCE, ONLOOKER, Game
+from teocalli.core.kernel_calls import kernel_calls
 
 Step = tuple[str, Callable[[], object]]
 """The name of what is compiled, and a call that compiles it."""
 
 Show = Callable[[str, int, int], None]
-"""Told before each step: what is prepared, how many steps are done, of how many."""
+"""Called before each step: what is prepared, how many steps are done, of how many."""
 
 
 def show_on_stderr(what: str, done: int, steps: int) -> None:
     if done == 0:
-        sys.stderr.write(f"preparing {what.replace('-', '’s ')}, once for this version ")
+        sys.stderr.write(f"preparing {what}, once for this version ")
     sys.stderr.write("." if done < steps else " ready\n")
     sys.stderr.flush()
 
 
-_ready: set[str] = set()
+KERNEL = "kernel"
+"""The part of a game that every match needs. Bots add parts of their own."""
+
+_ready: set[Path] = set()
+"""The marks of what this process has found ready."""
 
 
 def prepare(game: Game, show: Show | None = None) -> None:
-    """Compile a game's kernel if no process of this version has done so; `show` hears of the progress."""
-    run(game.name, lambda: kernel_steps(game), show)
+    """Compile a game's kernel unless that has been done for these sources; `show` is called with the progress."""
+    compile_part(game, KERNEL, lambda: kernel_steps(game), show)
 
 
-def is_ready(what: str) -> bool:
-    """Whether nothing is left to compile."""
-    return PLAIN or what in _ready or _stamp(what).exists()
+def is_ready(module: str, part: str) -> bool:
+    """Whether nothing of a part is left to compile, for the game to which a module belongs."""
+    return PLAIN or _is_marked(_mark(module, part))
 
 
-def _stamp(what: str) -> Path:
-    return CACHE / f"{what}.ready"
+def _mark(module: str, part: str) -> Path:
+    """The empty file that says that all of a part is in the game's cache folder."""
+    return cache_folder(module) / f"{part}.ready"
 
 
-def run(what: str, steps: Callable[[], Iterable[Step]], show: Show | None = None) -> None:
-    """Take the steps unless `what` is ready in the cache."""
-    if not is_ready(what):
+def _is_marked(mark: Path) -> bool:
+    return mark in _ready or mark.exists()
+
+
+def compile_part(game: Game, part: str, steps: Callable[[], Iterable[Step]], show: Show | None = None) -> None:
+    """Take the steps, each of which compiles something, unless this part of the game is in the cache."""
+    if PLAIN:
+        return
+    mark = _mark(game.package, part)
+    if not _is_marked(mark):
+        what = game.name if part == KERNEL else f"{game.name}’s {part}"
         show = show or show_on_stderr
         todo = list(steps())
         for done, (_, compile_it) in enumerate(todo):
             show(what, done, len(todo))
             compile_it()
         show(what, len(todo), len(todo))
-        _stamp(what).touch()
-    _ready.add(what)
+        mark.touch()
+    _ready.add(mark)
 
 
-def _usual(game: Game, players: int) -> choosing.Numbers:
-    """The options that nobody has chosen."""
-    return choosing.encoded(game.options, players, choosing.completed(game.options, players, {}))
+def _default_options(game: Game, players: int) -> choosing.Numbers:
+    """The default options, as a kernel takes them."""
+    return choosing.encode(game.options, players, choosing.complete(game.options, players, {}))
 
 
 def kernel_steps(game: Game) -> list[Step]:
-    """A call of every compiled function that a match needs, in an order in which each finds what it needs."""
+    """Calls of every compiled function that a match needs, in an order in which each finds what it needs."""
     kernel, tables = game.kernel, game.tables
     state, outcome = game.new_state(), game.new_outcome()
     players = game.players[0]
-    numbers = _usual(game, players)
+    numbers = _default_options(game, players)
     out, points = np.zeros(game.most_legal, np.int64), np.zeros(players, np.int64)
     dice = dice_of(0, 0)
 
-    def box() -> Box:
-        return loaded(state.tobytes(), game.state)
+    def states() -> StateArray:
+        return array_from_bytes(state.tobytes(), game.state)
 
-    def given_chance() -> None:
-        event = loaded(outcome.tobytes(), game.outcome)
-        croupier(game).draw(box(), dice, event)
-        croupier(game).happen(box(), event)
+    def call_chance() -> None:
+        event = array_from_bytes(outcome.tobytes(), game.outcome)
+        kernel_calls(game).draw(states(), dice, event)
+        kernel_calls(game).happen(states(), event)
 
-    def croupier_plays() -> None:
-        croupier(game).actors(box())
-        croupier(game).refusal(box(), 0, UNREADABLE)
-        croupier(game).play(box(), actor(), int(out[0]))
+    def call_kernel() -> None:
+        kernel_calls(game).actors(states())
+        kernel_calls(game).refusal(states(), 0, UNREADABLE)
+        kernel_calls(game).blind(states(), 0)
+        kernel_calls(game).play(states(), actor(), int(out[0]))
 
     def chance() -> None:
         trial, event = state.copy(), outcome.copy()
@@ -106,18 +121,18 @@ def kernel_steps(game: Game) -> list[Step]:
         kernel.play(tables, trial, actor(), int(out[0]))
 
     def views() -> None:
-        seen.view(game, state, {}, actor())
-        for crowd in game.players:
+        position.view(game, state, {}, actor())
+        for number in game.players:
             start = game.new_state()
-            kernel.begin(tables, start, crowd, _usual(game, crowd))
-            seen.view(game, start, {}, ONLOOKER)
+            kernel.begin(tables, start, number, _default_options(game, number))
+            position.view(game, start, {}, ONLOOKER)
 
     steps: list[Step] = [
         ("begin", lambda: kernel.begin(tables, state, players, numbers)),
         ("actors", lambda: kernel.actors(tables, state)),
     ]
-    if game.outcome.names != ("none",):
-        steps += [("chance", chance), ("given chance", given_chance), ("deal", to_first_decision)]
+    if game.has_chance:
+        steps += [("chance", chance), ("chance calls", call_chance), ("deal", to_first_decision)]
     steps += [
         ("refusal", lambda: kernel.refusal(tables, state, 0, UNREADABLE)),
         ("legal", lambda: kernel.legal(tables, state, actor(), out)),
@@ -129,7 +144,7 @@ def kernel_steps(game: Game) -> list[Step]:
         ("winners", lambda: kernel.winners(tables, state)),
         ("ending", lambda: kernel.ending(tables, state)),
         ("index", lambda: kernel.index(tables, kernel.action(tables, 0))),
-        ("croupier", croupier_plays),
+        ("calls", call_kernel),
         ("views", views),
     ]
     return steps

@@ -1,9 +1,7 @@
-"""Which games there are. A package adds one by an entry point in the group `teocalli.games`."""
+"""The games that are installed. A package adds one by an entry point in the group `teocalli.games`."""
 
 from functools import cache
-from importlib import import_module
-from importlib.metadata import entry_points
-from typing import Any
+from importlib.metadata import EntryPoint, entry_points
 
 from teocalli.core.errors import BadInput
 from teocalli.core.game import Game
@@ -18,27 +16,31 @@ _NO_GAME: Wording = {
 
 @cache
 def names() -> tuple[str, ...]:
+    """The names of all installed games."""
     return tuple(sorted({entry.name for entry in entry_points(group="teocalli.games")}))
 
 
+def module_of(name: str) -> str:
+    """The module that holds the game with this name; it is not imported."""
+    return _entry(name).module
+
+
 def game(name: object) -> Game:
-    """The game with this name; its folder is imported when first asked for."""
-    return _found(name if isinstance(name, str) else printable(name))
+    """The game with this name; its package is imported only now. Raises `BadInput` if there is none."""
+    return _load(name if isinstance(name, str) else printable(name))
 
 
 @cache
-def _found(name: str) -> Game:
+def _load(name: str) -> Game:
+    found: Game = _entry(name).load()
+    return found
+
+
+def _entry(name: str) -> EntryPoint:
     for entry in entry_points(group="teocalli.games"):
         if entry.name == name:
-            found: Game = entry.load()
-            return found
+            return entry
     raise BadInput(
         f"there is no game {printable(name)!r}; there are: {', '.join(names())}",
         Saying("bad_input.game", _NO_GAME, {"game": printable(name), "games": list(names())}),
     )
-
-
-def room(game: Game, name: str) -> Any:
-    """A room of a game's folder that its kernel does not need, such as `drawing`; imported only now."""
-    package = game.kernel.__name__.rpartition(".")[0]  # type: ignore[attr-defined]  # a kernel is a module
-    return import_module(f"{package}.{name}")

@@ -1,9 +1,9 @@
 """Sentences in French, English and German.
 
-A `Saying` is a sentence not yet said: its wording in each language and what goes into it. No sentence is built by
-gluing: each wording is whole, with places such as `{cell}`. Arguments named `seat` (or ending in `_seat`) are seat
-numbers and are said as that seat's emblem, `{seat}` or with its case, `{seat.of}`; a list is said as "1, 2 and 3",
-and by `{things:or}` as "1, 2 or 3".
+A `Saying` is a sentence that can be said in each language: its wordings and the arguments that go into them. No
+sentence is put together from pieces: each wording is whole, with fields such as `{cell}`. Arguments named `seat` (or
+ending in `_seat`) are seat numbers and appear as that seat's emblem, `{seat}` or with its case, `{seat.of}`. A list
+appears as "1, 2 and 3", and by `{things:or}` as "1, 2 or 3".
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 Wording: TypeAlias = Mapping[Language, str]
 """The same sentence in each language."""
 
-_JOINED: Mapping[str, Wording] = {
+_CONJUNCTIONS: Mapping[str, Wording] = {
     "": {"fr": "et", "en": "and", "de": "und"},
     "or": {"fr": "ou", "en": "or", "de": "oder"},
 }
@@ -24,7 +24,7 @@ _JOINED: Mapping[str, Wording] = {
 
 @dataclass(frozen=True)
 class Emblem:
-    """How a seat is called: by its glyph, so that nobody needs a name or a colour."""
+    """The name of a seat, after its glyph, so that nobody needs a name or a colour."""
 
     name: str
     the: str
@@ -63,10 +63,10 @@ EMBLEMS: Mapping[Language, tuple[Emblem, ...]] = {
 
 @dataclass(frozen=True)
 class Saying:
-    """A sentence to be said in any language."""
+    """A sentence that can be said in each language."""
 
     key: str
-    """Which sentence; stable, for clients that have wordings of their own."""
+    """The stable name of the sentence, for clients that have wordings of their own."""
     wording: Wording = field(repr=False)
     args: Mapping[str, object] = field(default_factory=dict)
     """JSON-able: numbers, texts, lists of them."""
@@ -74,7 +74,7 @@ class Saying:
     def say(self, language: Language) -> str:
         if language not in LANGUAGES:
             raise ValueError(f"there is no language {printable(language)!r}; there are: {', '.join(LANGUAGES)}")
-        shown = {name: _shown(name, value, language) for name, value in self.args.items()}
+        shown = {name: _displayed(name, value, language) for name, value in self.args.items()}
         return self.wording[language].format(**shown)
 
 
@@ -88,12 +88,12 @@ class _Listing:
     def __format__(self, spec: str) -> str:
         if len(self.parts) < 2:
             return "".join(self.parts)
-        return f"{', '.join(self.parts[:-1])} {_JOINED[spec][self.language]} {self.parts[-1]}"
+        return f"{', '.join(self.parts[:-1])} {_CONJUNCTIONS[spec][self.language]} {self.parts[-1]}"
 
 
-def _shown(name: str, value: object, language: Language) -> object:
+def _displayed(name: str, value: object, language: Language) -> object:
     if isinstance(value, list):
-        return _Listing([f"{_shown(name, part, language)}" for part in value], language)
+        return _Listing([f"{_displayed(name, part, language)}" for part in value], language)
     if name.endswith("seat") and isinstance(value, int) and 0 <= value < len(EMBLEMS[language]):
         return EMBLEMS[language][value]
     if isinstance(value, float):
@@ -102,18 +102,18 @@ def _shown(name: str, value: object, language: Language) -> object:
 
 
 def printable(given: object, most: int = 40) -> str:
-    """What somebody sent, safe to say back: on one line, without control characters, not too long."""
-    text = given if isinstance(given, str) else _plainly(given)
+    """What somebody sent, made safe to repeat: one line, no control characters, at most `most` characters and a "…"."""
+    text = given if isinstance(given, str) else _safe_repr(given)
     shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[:most])
     return shown if len(text) <= most else f"{shown}…"
 
 
 def quoted(given: object) -> str:
-    """The same, a text in quotation marks, so that "0" and 0 can be told apart."""
+    """The same with a text in quotation marks, so that "0" and 0 look different."""
     return repr(printable(given)) if isinstance(given, str) else printable(given)
 
 
-def _plainly(given: object) -> str:
+def _safe_repr(given: object) -> str:
     try:
         return repr(given)
     except (ValueError, RecursionError):  # a number of more than 4,300 digits, or lists in lists without end

@@ -1,4 +1,4 @@
-"""Worker processes: of low priority, deaf to Ctrl-C, and gone as soon as whoever started them is."""
+"""Worker processes: they have low priority, ignore Ctrl-C, and end with the process that started them."""
 
 import os
 import signal
@@ -10,12 +10,12 @@ from multiprocessing.context import SpawnProcess
 from threading import Thread
 
 _NICE = 10
-"""How far a worker steps back behind whatever else the machine does."""
+"""By how much the priority of a worker is lowered."""
 
 
 @contextmanager
-def interrupts_wait() -> Iterator[None]:
-    """Processes that are started meanwhile do not hear Ctrl-C at all: who started them ends them."""
+def interrupts_blocked() -> Iterator[None]:
+    """Let processes that are started meanwhile ignore Ctrl-C: the process that started them ends them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -27,10 +27,10 @@ def interrupts_wait() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def started(work: Callable[..., None], *given: object) -> tuple[SpawnProcess, Connection]:
-    """A new process that calls `work` with its end of a pipe and what else is given; and our end of the pipe.
+def start_worker(work: Callable[..., None], *given: object) -> tuple[SpawnProcess, Connection]:
+    """Start a process that calls `work` with its end of a pipe and what else is given; return it and our end.
 
-    Start it while `interrupts_wait`; the first thing that `work` does is to `settle_in`.
+    Call this within `interrupts_blocked`. The first thing that `work` does is to call `set_up_worker`.
     """
     context = get_context("spawn")
     ours, theirs = context.Pipe()
@@ -45,8 +45,8 @@ def started(work: Callable[..., None], *given: object) -> tuple[SpawnProcess, Co
     return worker, ours
 
 
-def settle_in() -> None:
-    """In a worker: step back behind others, and end with whoever started it."""
+def set_up_worker() -> None:
+    """In a worker: lower the priority, and end with the process that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICE)
@@ -54,7 +54,7 @@ def settle_in() -> None:
 
 
 def _end_with_parent() -> None:
-    """Who started us may be killed without a chance to end us: then nobody waits for our work any more."""
+    """End this process when its parent ends, which may be killed without a chance to end its workers."""
     parent = parent_process()
     assert parent is not None
     parent.join()

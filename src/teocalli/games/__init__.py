@@ -1,1 +1,1 @@
-"""The games. Each folder has the same rooms; see docs/new-game.md."""
+"""The games. Each folder has the same modules; see docs/new-game.md."""

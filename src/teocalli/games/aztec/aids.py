@@ -3,9 +3,9 @@
 import numpy as np
 import numpy.typing as npt
 
+from teocalli.core.arrays import StateArray
 from teocalli.core.bits import lowest
-from teocalli.core.boxes import Box
-from teocalli.core.compiled import compiled
+from teocalli.core.compiling import compiled
 from teocalli.games.aztec import kernel
 from teocalli.games.aztec.tables import CUBES, EAST_WEST, NORTH_SOUTH, TAKEN, WORDS
 
@@ -14,22 +14,25 @@ Flags = npt.NDArray[np.bool_]
 
 
 @compiled
-def architects(box: Box) -> tuple[int, int]:
+def architects(states: StateArray) -> tuple[int, int]:
     """The seats that score at the edges north/south and east/west."""
-    return kernel.architect(box[0], NORTH_SOUTH), kernel.architect(box[0], EAST_WEST)
+    return kernel.architect(states[0], NORTH_SOUTH), kernel.architect(states[0], EAST_WEST)
 
 
 @compiled
-def highest_bid(box: Box) -> int:
+def highest_bid(states: StateArray) -> int:
     """The most that one can bid."""
-    return kernel.highest_bid(box[0])
+    return kernel.highest_bid(states[0])
 
 
 @compiled
-def survey_board(tables: Box, box: Box, lawful: Ints, free: Flags) -> int:
-    """Fill `lawful` with the legal placements, ascending, and answer how many; mark in `free` every cell of a placement
-    that would score and that would fit into the free cells, whether or not it could be placed now."""
-    look, state = tables[0], box[0]
+def find_placements(tables: StateArray, states: StateArray, lawful: Ints, free: Flags) -> int:
+    """Fill `lawful` with the legal placements, ascending, and return how many.
+
+    Mark in `free` every cell of a placement that would score and would fit into the free cells, whether or not it could
+    be placed now.
+    """
+    look, state = tables[0], states[0]
     if state["phase"] == kernel.ENDED:
         return 0
     for word in range(WORDS):

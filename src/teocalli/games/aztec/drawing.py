@@ -4,7 +4,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from teocalli.core.game import Record
+from teocalli.core.game import StateRecord
 from teocalli.core.words import EMBLEMS
 from teocalli.games.aztec import kernel
 from teocalli.games.aztec.notation import FILES, write
@@ -21,13 +21,13 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUV"
 _LEGEND = "A–V pieces (the last: a–v) · # start · * a point · ▫ cube below · ↑→↓← sectors"
 
 
-def draw(tables: Record, state: Record) -> RenderableType:
+def draw(tables: StateRecord, state: StateRecord) -> RenderableType:
     plans = Table.grid(padding=(0, 3))
     plans.add_row(*(_plan(tables, state, level) for level in range(LEVELS)))
     return Group(*_seats(state), Text(), plans, Text(_LEGEND, style="italic"), _foot(tables, state))
 
 
-def _seats(state: Record) -> list[Text]:
+def _seats(state: StateRecord) -> list[Text]:
     lines = []
     for seat in range(int(state["players"])):
         to_move = state["phase"] != kernel.ENDED and state["seat"] == seat
@@ -44,13 +44,13 @@ def _seats(state: Record) -> list[Text]:
     return lines
 
 
-def _bidding(state: Record, seat: int) -> str:
+def _bidding(state: StateRecord, seat: int) -> str:
     if state["bidder"] == seat:
         return f"bid {int(state['bid'])}"
     return "passed" if int(state["passed"]) >> seat & 1 else ""
 
 
-def _plan(tables: Record, state: Record, level: int) -> Text:
+def _plan(tables: StateRecord, state: StateRecord, level: int) -> Text:
     """One level from above, north at the top; a cell is two columns wide."""
     built = built_cells(tables, state)
     scoring = {cell for side in range(2) for cell in scoring_cells(tables, state, side)}
@@ -78,7 +78,7 @@ def _cube(piece: int, last: bool, scores: bool) -> Text:
     return Text(text, style=f"bold {'#fff2c0' if scores else '#ffffff'} on {tone}{' underline' if last else ''}")
 
 
-def _gap(state: Record, cell: int, stands: bool) -> Text:
+def _gap(state: StateRecord, cell: int, stands: bool) -> Text:
     """A free cell: whether a cube would stand there, and on level 3 whose sector it is."""
     square = cell % (SIDE * SIDE)
     if cell >= 2 * SIDE * SIDE and state["phase"] != kernel.IN_AUCTION:
@@ -95,11 +95,11 @@ def _edge(square: int) -> str:
     return vertical or ("←" if file == 0 else "→")
 
 
-def _foot(tables: Record, state: Record) -> Text:
+def _foot(tables: StateRecord, state: StateRecord) -> Text:
     placed = int(state["placed"])
     line = Text(f"{placed} of {PIECES} pieces")
     if placed:
-        text = write(int(kernel.placing(tables, int(state["pieces"][placed - 1]))))
+        text = write(int(kernel.place_action(tables, int(state["pieces"][placed - 1]))))
         seat = placed_by(state, placed - 1)
         line.append(f" · last: {_LETTERS[placed - 1]} = {text} by ")
         line.append(EMBLEMS["en"][seat].name, style=SEAT_STYLES[seat])

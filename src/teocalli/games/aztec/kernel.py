@@ -2,9 +2,9 @@
 
 from teocalli.core.actions import first_of, kind_of, pack, second_of
 from teocalli.core.bits import lowest, nth, ones
-from teocalli.core.compiled import compiled
+from teocalli.core.compiling import compiled
 from teocalli.core.dice import Dice, below
-from teocalli.core.game import OVER, Actions, Record
+from teocalli.core.game import OVER, Actions, OutcomeRecord, StateRecord
 from teocalli.core.options import Numbers
 from teocalli.games.aztec.reasons import Ending, Phase, Reason
 from teocalli.games.aztec.tables import (
@@ -49,7 +49,7 @@ _PASS = PLACEMENTS + BIDS
 
 
 @compiled
-def begin(tables: Record, state: Record, players: int, options: Numbers) -> None:
+def begin(tables: StateRecord, state: StateRecord, players: int, options: Numbers) -> None:
     state["players"] = players
     state["shared"] = options[0]
     state["rounds"] = options[1] if players == 3 else 0
@@ -70,7 +70,7 @@ def begin(tables: Record, state: Record, players: int, options: Numbers) -> None
 
 
 @compiled
-def _clear(tables: Record, state: Record) -> None:
+def _clear(tables: StateRecord, state: StateRecord) -> None:
     """The empty board with its start cube."""
     planes, pieces = state["planes"], state["pieces"]
     for plane in range(PLANES):
@@ -83,7 +83,7 @@ def _clear(tables: Record, state: Record) -> None:
 
 
 @compiled
-def _sift(state: Record) -> None:
+def _sift(state: StateRecord) -> None:
     """Make the plane of legal placements from the others, and count it."""
     planes, legal_plane = state["planes"], state["legal"]
     count = 0
@@ -97,20 +97,20 @@ def _sift(state: Record) -> None:
 
 
 @compiled
-def actors(tables: Record, state: Record) -> int:
+def actors(tables: StateRecord, state: StateRecord) -> int:
     if state["phase"] == ENDED:
         return OVER
     return 1 << int(state["seat"])
 
 
 @compiled
-def highest_bid(state: Record) -> int:
+def highest_bid(state: StateRecord) -> int:
     """The most that one can score."""
     return HIGHEST_BID_SHARED if state["shared"] == 1 else HIGHEST_BID
 
 
 @compiled
-def refusal(tables: Record, state: Record, seat: int, action: int) -> int:
+def refusal(tables: StateRecord, state: StateRecord, seat: int, action: int) -> int:
     if state["phase"] == ENDED:
         return GAME_OVER
     if seat != state["seat"]:
@@ -136,7 +136,7 @@ def refusal(tables: Record, state: Record, seat: int, action: int) -> int:
 
 
 @compiled
-def _fault(tables: Record, state: Record, placement: int) -> int:
+def _fault(tables: StateRecord, state: StateRecord, placement: int) -> int:
     """What is wrong with a placement now (−1: one that leaves the board)."""
     if placement < 0:
         return OUT_OF_BOUNDS
@@ -152,13 +152,13 @@ def _fault(tables: Record, state: Record, placement: int) -> int:
 
 
 @compiled
-def placing(tables: Record, placement: int) -> int:
+def place_action(tables: StateRecord, placement: int) -> int:
     """The action that plays a placement."""
     return pack(PLACE, int(tables["cells"][placement, 0]), int(tables["turn"][placement]))
 
 
 @compiled
-def legal(tables: Record, state: Record, seat: int, out: Actions) -> int:
+def legal(tables: StateRecord, state: StateRecord, seat: int, out: Actions) -> int:
     if state["phase"] == ENDED or seat != state["seat"]:
         return 0
     count = 0
@@ -173,21 +173,21 @@ def legal(tables: Record, state: Record, seat: int, out: Actions) -> int:
     for word in range(WORDS):
         left = int(state["legal"][word])
         while left != 0:
-            out[count] = placing(tables, tables["at"][word, lowest(left)])
+            out[count] = place_action(tables, tables["at"][word, lowest(left)])
             count += 1
             left &= left - 1
     return count
 
 
 @compiled
-def _bids(state: Record) -> int:
+def _bids(state: StateRecord) -> int:
     """The highest bid that is legal now; all below it are too."""
     return highest_bid(state) if state["bid"] == 0 else int(state["bid"]) - 1
 
 
 @compiled
-def breadth(state: Record) -> int:
-    """How many legal actions the seat to move has."""
+def breadth(tables: StateRecord, state: StateRecord) -> int:
+    """How many legal actions the seat to move has; 0 after the end. `pick` and `teocalli perft` use it."""
     if state["phase"] == BUILDING:
         return int(state["choices"])
     if state["phase"] == IN_AUCTION:
@@ -196,21 +196,21 @@ def breadth(state: Record) -> int:
 
 
 @compiled
-def pick(tables: Record, state: Record, seat: int, dice: Dice) -> int:
-    skip = below(dice, breadth(state))
+def pick(tables: StateRecord, state: StateRecord, seat: int, dice: Dice) -> int:
+    skip = below(dice, breadth(tables, state))
     if state["phase"] == IN_AUCTION:
         return pack(BID, skip + 1, 0) if skip < _bids(state) else pack(PASS, 0, 0)
     for word in range(WORDS):
         plane = int(state["legal"][word])
         here = ones(plane)
         if skip < here:
-            return placing(tables, tables["at"][word, nth(plane, skip)])
+            return place_action(tables, tables["at"][word, nth(plane, skip)])
         skip -= here
     return 0  # never: `choices` counts the bits
 
 
 @compiled
-def play(tables: Record, state: Record, seat: int, action: int) -> None:
+def play(tables: StateRecord, state: StateRecord, seat: int, action: int) -> None:
     kind = kind_of(action)
     if kind == PLACE:
         _place(tables, state, tables["number"][first_of(action), second_of(action)])
@@ -224,7 +224,7 @@ def play(tables: Record, state: Record, seat: int, action: int) -> None:
 
 
 @compiled
-def _next_bidder(state: Record) -> None:
+def _next_bidder(state: StateRecord) -> None:
     """The auction goes round, or ends: on a bid of 1, or when only one seat has not passed."""
     seat, others = int(state["seat"]), 0
     for step in (2, 1):
@@ -241,7 +241,7 @@ def _next_bidder(state: Record) -> None:
 
 
 @compiled
-def architect(state: Record, side: int) -> int:
+def architect(state: StateRecord, side: int) -> int:
     """The seat that scores at these edges: north/south the first after Oh Puch, east/west the next."""
     if state["players"] == 2:
         return side
@@ -249,7 +249,7 @@ def architect(state: Record, side: int) -> int:
 
 
 @compiled
-def _place(tables: Record, state: Record, placement: int) -> None:
+def _place(tables: StateRecord, state: StateRecord, placement: int) -> None:
     planes, row = state["planes"], tables["rows"][placement]
     for word in range(WORDS):
         both = planes[ONE_FACE, word] & row[ONE_FACE, word]
@@ -269,7 +269,7 @@ def _place(tables: Record, state: Record, placement: int) -> None:
 
 
 @compiled
-def _finish(tables: Record, state: Record) -> None:
+def _finish(tables: StateRecord, state: StateRecord) -> None:
     """All pieces stand, or the seat to move has no place for one: that game is over."""
     if state["rounds"] == 0:
         state["phase"] = ENDED
@@ -285,44 +285,44 @@ def _finish(tables: Record, state: Record) -> None:
 
 
 @compiled
-def draw(tables: Record, state: Record, dice: Dice, outcome: Record) -> None:
+def draw(tables: StateRecord, state: StateRecord, dice: Dice, outcome: OutcomeRecord) -> None:
     outcome["none"] = 0
 
 
 @compiled
-def impossible(tables: Record, state: Record, outcome: Record) -> bool:
+def impossible(tables: StateRecord, state: StateRecord, outcome: OutcomeRecord) -> bool:
     return True
 
 
 @compiled
-def happen(tables: Record, state: Record, outcome: Record) -> None:
+def happen(tables: StateRecord, state: StateRecord, outcome: OutcomeRecord) -> None:
     return
 
 
 @compiled
-def blind(tables: Record, state: Record, eyes: int) -> None:
+def blind(tables: StateRecord, state: StateRecord, eyes: int) -> None:
     return
 
 
 @compiled
-def resample(tables: Record, state: Record, eyes: int, dice: Dice) -> None:
+def resample(tables: StateRecord, state: StateRecord, eyes: int, dice: Dice) -> None:
     return
 
 
 @compiled
-def scores(tables: Record, state: Record, out: Numbers) -> None:
+def scores(tables: StateRecord, state: StateRecord, out: Numbers) -> None:
     for seat in range(int(state["players"])):
         out[seat] = score(state, seat)
 
 
 @compiled
-def score(state: Record, seat: int) -> int:
+def score(state: StateRecord, seat: int) -> int:
     """The points of a seat, over all games."""
     return int(state["points"][0, seat]) + int(state["points"][1, seat]) + int(state["points"][2, seat])
 
 
 @compiled
-def winners(tables: Record, state: Record) -> int:
+def winners(tables: StateRecord, state: StateRecord) -> int:
     if state["phase"] != ENDED:
         return 0
     if state["rounds"] == 1:
@@ -339,12 +339,12 @@ def winners(tables: Record, state: Record) -> int:
 
 
 @compiled
-def ending(tables: Record, state: Record) -> int:
+def ending(tables: StateRecord, state: StateRecord) -> int:
     return int(state["ending"])
 
 
 @compiled
-def index(tables: Record, action: int) -> int:
+def index(tables: StateRecord, action: int) -> int:
     """Placements, then bids from 1, then the pass."""
     kind, first, second = kind_of(action), first_of(action), second_of(action)
     if kind == PLACE and 0 <= first < CELLS and 0 <= second < _TURNS:
@@ -357,9 +357,9 @@ def index(tables: Record, action: int) -> int:
 
 
 @compiled
-def action(tables: Record, index: int) -> int:
+def action(tables: StateRecord, index: int) -> int:
     if index < PLACEMENTS:
-        return placing(tables, index)
+        return place_action(tables, index)
     if index < _PASS:
         return pack(BID, index - PLACEMENTS + 1, 0)
     return pack(PASS, 0, 0)

@@ -1,10 +1,10 @@
 """What an action brought about beyond its own text: who is Oh Puch, how one of three games ended."""
 
-from teocalli.core.game import News, Record
+from teocalli.core.game import News, StateRecord
 from teocalli.games.aztec.kernel import ENDED, IN_AUCTION
 
 
-def news(before: Record, after: Record) -> list[News]:
+def news(before: StateRecord, after: StateRecord) -> list[News]:
     if before["phase"] == IN_AUCTION and after["phase"] != IN_AUCTION:
         return [{"is": "oh_puch", "seat": int(after["god"]), "bid": int(after["bid"])}]
     game = int(before["round"])

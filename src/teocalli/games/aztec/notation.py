@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-from teocalli.core.actions import LARGEST, UNREADABLE, first_of, kind_of, second_of, written
-from teocalli.core.game import Record
+from teocalli.core.actions import LARGEST, UNREADABLE, action_of, first_of, kind_of, second_of
+from teocalli.core.game import OutcomeRecord
 from teocalli.games.aztec.kernel import BID, PASS, PLACE
 from teocalli.games.aztec.tables import CELLS, DIRECTIONS, PLACEMENTS, SIDE, TURNS
 
@@ -31,14 +31,14 @@ def read(text: str) -> int:
         if turn is None:
             return UNREADABLE  # not at right angles
         cell = (int(level) - 1) * SIDE * SIDE + (int(rank) - 1) * SIDE + FILES.index(file)
-        return written(PLACE, cell, turn)
+        return action_of(PLACE, cell, turn)
     if found := _BID.fullmatch(text):
         sign, digits = found.groups()
         if sign and digits == "0":
             return UNREADABLE
         points = int(digits) if len(digits) <= _DIGITS else LARGEST
-        return written(BID, -points if sign else points)
-    return written(PASS) if text == "pass" else UNREADABLE
+        return action_of(BID, -points if sign else points)
+    return action_of(PASS) if text == "pass" else UNREADABLE
 
 
 @lru_cache(maxsize=2 * PLACEMENTS)
@@ -49,10 +49,10 @@ def write(action: int) -> str:
     return f"bid {first_of(action)}" if kind == BID else "pass"
 
 
-def read_chance(event: Mapping[str, object], players: int, outcome: Record) -> bool:
+def read_chance(event: Mapping[str, object], players: int, outcome: OutcomeRecord) -> bool:
     """There is no chance in Aztec."""
     return False
 
 
-def write_chance(outcome: Record, players: int) -> dict[str, object]:
+def write_chance(outcome: OutcomeRecord, players: int) -> dict[str, object]:
     return {"do": "none"}

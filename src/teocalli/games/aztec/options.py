@@ -1,4 +1,4 @@
-"""What a table may choose."""
+"""The options of Aztec."""
 
 from teocalli.core.options import Choice
 

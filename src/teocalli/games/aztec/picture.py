@@ -1,256 +1,205 @@
-"""A position as a picture (SVG): the temple on its stepped plinth, seen from the south-east and from above.
+"""A position as a picture (SVG): the temple, who plays which part, and the three levels as plans.
 
-Files run to the lower right, ranks to the upper right. Every solid shows three faces: its top, its south face (to the
-lower left) and its east face (to the lower right). Faces are painted from the far corner, a9, to the near one, i1.
+Nothing is hidden in Aztec, so that all eyes get the same picture.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from typing import Any
 
-from teocalli.core.game import Record
-from teocalli.core.words import EMBLEMS
-from teocalli.games.aztec import kernel
+from teocalli.core import svg
+from teocalli.core.game import StateRecord
+from teocalli.core.position import seats_in
+from teocalli.core.svg import GOLD, GOLD_EDGE, INK, INK_SOFT, PAPER_HIGH, mixed
+from teocalli.games.aztec import kernel, picture_temple
 from teocalli.games.aztec.notation import FILES
-from teocalli.games.aztec.tables import EAST_WEST, NORTH_SOUTH, PIECES, SIDE
-from teocalli.games.aztec.view import built_cells, role, scoring_cells, sectors
+from teocalli.games.aztec.picture_temple import SIDE_COLOURS, STONE, Cube, cube_of, stain_of
+from teocalli.games.aztec.tables import EAST_WEST, LEVELS, NORTH_SOUTH, PIECES, SIDE
+from teocalli.games.aztec.view import OH_PUCH, SIDES, built_cells, scoring_cells, sectors, view
 
-Point = tuple[float, float, float]
-Cube = tuple[int, int, int]
+Fields = dict[str, Any]
+"""A view."""
 
-PAPER, INK = "#f4ead6", "#2a201a"
-GOLD = ("#f2c14e", "#d6981f", "#a8700f")
-COCHINEAL, TURQUOISE, JADE = "#a62b2f", "#1f8a8c", "#3e7b4f"
-SIDE_COLOURS = {NORTH_SOUTH: COCHINEAL, EAST_WEST: TURQUOISE}
-ROLE_COLOURS = {"north_south": COCHINEAL, "east_west": TURQUOISE, "oh_puch": INK, None: INK}
-ROLE_WORDS = {"north_south": "north · south", "east_west": "east · west", "oh_puch": "Oh Puch", None: ""}
-STONE = ("#e6d6b4", "#cdb68d", "#ab9068")
-STAINS = (
-    "#8a5aa6", "#4f78b8", "#a9693c", "#6a5cae", "#3c8ab0", "#7c5238", "#a5619c", "#5d8ccb",
-    "#bd8149", "#5a4590", "#2f6f9a", "#8f6244", "#9a76bd", "#3f62a4", "#c2935f", "#74488c",
-    "#6aa0c6", "#6b4630", "#b380b4", "#4a7fa6", "#9d7650", "#57519e",
-)  # fmt: skip
-"""One stain of wood for each of the 22 pieces: violets, blues, browns."""
-
-WIDTH, HEIGHT = 960, 726
-_UNIT = 39.5
-_ACROSS, _DEEP, _TALL = 0.866 * _UNIT, 0.54 * _UNIT, 0.80 * _UNIT
-_LEFT, _MIDDLE = WIDTH / 2 - SIDE * _ACROSS, 352.0
-
-TOP, SOUTH, EAST = 0, 1, 2
-_IN_PLANE = {
-    TOP: (((0, -1, 0), 0), ((1, 0, 0), 1), ((0, 1, 0), 2), ((-1, 0, 0), 3)),
-    SOUTH: (((0, 0, -1), 0), ((1, 0, 0), 1), ((0, 0, 1), 2), ((-1, 0, 0), 3)),
-    EAST: (((0, 0, -1), 0), ((0, 1, 0), 1), ((0, 0, 1), 2), ((0, -1, 0), 3)),
-}
-"""For each face: the neighbour in the same plane across each of its four sides (from corner n to n + 1)."""
-_FACING: dict[int, Cube] = {TOP: (0, 0, 1), SOUTH: (0, -1, 0), EAST: (1, 0, 0)}
+WIDTH, HEIGHT = 480, 536
+_CORNERS = ((14, 14), (WIDTH - 14, 14), (14, 268))
+"""Where seats have room beside the plinth; the second is the right end of its place."""
+_TILE = 44
+_SQUARE = 15
+"""Of a plan."""
+_OUTLINE = f"h{_SQUARE}v{_SQUARE}h-{_SQUARE}z"
+_PLANS_DOWN = 374
+_ROUGH = mixed(STONE[2], INK, 0.25)
 
 
-def picture(tables: Record, state: Record) -> str:
+def picture(tables: StateRecord, state: StateRecord, eyes: int) -> str:
     """The position as the text of an SVG file."""
-    body = [*_plinth(), *_squares(state), *_coordinates(), *_temple(tables, state), *_legend(state)]
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" '
-        f'role="img" aria-label="Aztec: {int(state["placed"])} of {PIECES} pieces">\n'
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>\n'
-        f'<g stroke-linejoin="round" stroke-linecap="round">\n' + "\n".join(body) + "\n</g>\n</svg>\n"
-    )
-
-
-def _seen(point: Point) -> str:
-    """Where a point of the board appears."""
-    x, y, z = point
-    across, down = _LEFT + (x + y) * _ACROSS, _MIDDLE + (x - y) * _DEEP - z * _TALL
-    return f"{across:.1f},{down:.1f}"
-
-
-def _polygon(points: Iterable[Point], fill: str, extra: str = "") -> str:
-    return f'<path d="M{" ".join(map(_seen, points))}Z" fill="{fill}"{extra}/>'
-
-
-def _line(points: Iterable[Point], colour: str, width: float, extra: str = "") -> str:
-    return f'<path d="M{" ".join(map(_seen, points))}" fill="none" stroke="{colour}" stroke-width="{width}"{extra}/>'
-
-
-def _face(low: Point, high: Point, face: int) -> list[Point]:
-    """The four corners of one face of a block."""
-    (a, b, c), (d, e, f) = low, high
-    return {
-        TOP: [(a, b, f), (d, b, f), (d, e, f), (a, e, f)],
-        SOUTH: [(a, b, c), (d, b, c), (d, b, f), (a, b, f)],
-        EAST: [(d, b, c), (d, e, c), (d, e, f), (d, b, f)],
-    }[face]
-
-
-def _mixed(colour: str, other: str, share: float) -> str:
-    """`colour` with a share of `other` in it."""
-    parts = [int(colour[n : n + 2], 16) * (1 - share) + int(other[n : n + 2], 16) * share for n in (1, 3, 5)]
-    return "#" + "".join(f"{round(part):02x}" for part in parts)
-
-
-# The plinth and its board.
-
-
-def _plinth() -> Iterator[str]:
-    """Three steps, the lowest first, each with a greca on its riser."""
-    ground = _face((-2.15, -2.35, -1.95), (SIDE + 2.35, SIDE + 2.15, -1.95), TOP)
-    yield _polygon(ground, _mixed(PAPER, INK, 0.07))
-    for out, foot, head in ((1.95, -1.95, -1.3), (1.35, -1.3, -0.65), (0.75, -0.65, 0.0)):
-        low, high = (-out, -out, foot), (SIDE + out, SIDE + out, head)
-        edge = f' stroke="{_mixed(STONE[2], INK, 0.45)}" stroke-width="1"'
-        for face in (TOP, SOUTH, EAST):
-            yield _polygon(_face(low, high, face), STONE[face], edge)
-        yield from _greca(out, foot, head)
-
-
-def _greca(out: float, foot: float, head: float) -> Iterator[str]:
-    """The stepped fret along both risers that can be seen."""
-    start, end, rise = -out, SIDE + out, head - foot
-    count = round((end - start) / 0.9)
-    pitch = (end - start) / count
-    south: list[str] = []
-    east: list[str] = []
-    fret = ((0.12, 0.2), (0.3, 0.2), (0.3, 0.45), (0.48, 0.45), (0.48, 0.75), (0.86, 0.75), (0.86, 0.3), (0.68, 0.3))
-    for n in range(count):
-        steps = [(start + (n + across) * pitch, foot + up * rise) for across, up in fret]
-        south.append("M" + " ".join(_seen((along, start, height)) for along, height in steps))
-        east.append("M" + " ".join(_seen((end, along, height)) for along, height in steps))
-    for strokes, face in ((south, SOUTH), (east, EAST)):
-        colour = _mixed(STONE[face], INK, 0.28)
-        yield f'<path d="{"".join(strokes)}" fill="none" stroke="{colour}" stroke-width="1.7"/>'
-
-
-def _squares(state: Record) -> Iterator[str]:
-    """The 81 squares; sectors are inlaid in the colour of their side."""
-    owner = {square: side for side in SIDE_COLOURS for square in sectors(state, side)}
-    shared = set(sectors(state, NORTH_SOUTH)) & set(sectors(state, EAST_WEST))
-    seam = f' stroke="{_mixed(STONE[2], INK, 0.2)}" stroke-width="0.9"'
-    for square in range(SIDE * SIDE):
-        y, x = divmod(square, SIDE)
-        fill = _mixed(STONE[0], "#ffffff", 0.3 if (x + y) % 2 else 0.12)
-        if square in shared:
-            fill = _mixed(GOLD[1], STONE[0], 0.35)
-        elif square in owner:
-            fill = _mixed(SIDE_COLOURS[owner[square]], STONE[0], 0.38 if (x + y) % 2 else 0.28)
-        yield _polygon(_face((x, y, 0), (x + 1, y + 1, 0), TOP), fill, seam)
-    yield _line([*_face((0, 0, 0), (SIDE, SIDE, 0), TOP), (0, 0, 0)], _mixed(STONE[2], INK, 0.6), 1.6)
-
-
-def _coordinates() -> Iterator[str]:
-    """Lying on the border: files along the south edge, ranks along the east edge."""
-    slant = _DEEP / _ACROSS
-    style = f'font-family="Georgia, serif" font-size="17" text-anchor="middle" fill="{_mixed(INK, STONE[2], 0.15)}"'
-    for n in range(SIDE):
-        for label, (x, y), shear in ((FILES[n], (n + 0.5, -0.46), slant), (str(n + 1), (SIDE + 0.4, n + 0.5), -slant)):
-            across, down = _seen((x, y, 0)).split(",")
-            yield f'<text transform="matrix(1 {shear:.3f} 0 1 {across} {down})" y="5" {style}>{label}</text>'
-
-
-# The temple.
-
-
-def _temple(tables: Record, state: Record) -> Iterator[str]:
-    built = {_cube(cell): piece for cell, piece in built_cells(tables, state).items()}
-    golden = {_cube(cell) for side in SIDE_COLOURS for cell in scoring_cells(tables, state, side)}
-    for y in reversed(range(SIDE)):
-        for x in range(SIDE):
-            if (x, y, 0) not in built:
-                yield from _shade(built, (x, y, -1))
-    for cube in sorted(built, key=lambda cube: (cube[0] - cube[1] + cube[2], cube)):
-        last = built[cube] == state["placed"] > 0
-        for face, (dx, dy, dz) in _FACING.items():
-            if (cube[0] + dx, cube[1] + dy, cube[2] + dz) not in built:
-                yield from _painted(built, cube, face, last)
-        if cube in golden:
-            yield from _cap(cube)
-
-
-def _cube(cell: int) -> Cube:
-    return cell % SIDE, cell // SIDE % SIDE, cell // (SIDE * SIDE)
-
-
-def _painted(built: dict[Cube, int], cube: Cube, face: int, last: bool) -> Iterator[str]:
-    """One face: its stain, a little grain, the shade of its neighbours, and lines where the piece ends."""
-    piece = built[cube]
-    stain = STAINS[piece - 1] if piece else JADE
-    fill = (_mixed(stain, "#fff4dc", 0.28), stain, _mixed(stain, INK, 0.32))[face]
-    x, y, z = cube
-    corners = _face((x, y, z), (x + 1, y + 1, z + 1), face)
-    yield _polygon(corners, fill, f' stroke="{fill}" stroke-width="0.7"')
-    yield _grain(corners, _mixed(fill, INK, 0.16), seed=x * 31 + y * 17 + z * 7 + face)
-    if face == TOP:
-        yield from _shade(built, cube)
-    for (dx, dy, dz), corner in _IN_PLANE[face]:
-        side = [corners[corner], corners[(corner + 1) % 4]]
-        if built.get((x + dx, y + dy, z + dz)) == piece:
-            yield _line(side, _mixed(fill, INK, 0.18), 0.6)
-        else:
-            yield _line(side, "#fff9ea" if last else _mixed(stain, INK, 0.72), 2.2 if last else 1.2)
-
-
-def _grain(corners: list[Point], colour: str, seed: int) -> str:
-    """Two fibres of wood, a little different on each face."""
-    (ax, ay, az), (bx, by, bz), _, (dx, dy, dz) = corners
-    strokes = []
-    for n in range(2):
-        at = (seed * (29 + 12 * n) % 53) / 53 * 0.34 + 0.12 + 0.42 * n
-        bend = (seed * 37 % 11 - 5) / 90
-        points = []
-        for along, up in ((0.06, at), (0.38, at + bend), (0.66, at - bend / 2), (0.94, at)):
-            points.append(
-                (
-                    ax + (bx - ax) * along + (dx - ax) * up,
-                    ay + (by - ay) * along + (dy - ay) * up,
-                    az + (bz - az) * along + (dz - az) * up,
-                )
-            )
-        first, *rest = map(_seen, points)
-        strokes.append(f"M{first}C{' '.join(rest)}")
-    return f'<path d="{"".join(strokes)}" fill="none" stroke="{colour}" stroke-width="0.7"/>'
-
-
-def _shade(built: dict[Cube, int], cube: Cube) -> Iterator[str]:
-    """The shade on the top of a cube (or of the board, one below level 1): under what hangs over it, and beside what
-    stands next to it on the far sides."""
-    x, y, z = cube
-    dark = ' fill-opacity="{}"'
-    top = z + 1
-    if any((x, y, level) in built for level in range(z + 1, 3)):
-        yield _polygon(_face((x, y, top), (x + 1, y + 1, top), TOP), INK, dark.format(0.42))
-        return
-    if (x - 1, y, top) in built:
-        yield _polygon(
-            [(x, y, top), (x + 0.34, y, top), (x + 0.34, y + 1, top), (x, y + 1, top)], INK, dark.format(0.2)
-        )
-    if (x, y + 1, top) in built:
-        far = y + 1
-        yield _polygon(
-            [(x, far, top), (x + 1, far, top), (x + 1, far - 0.2, top), (x, far - 0.2, top)], INK, dark.format(0.14)
-        )
-
-
-def _cap(cube: Cube) -> Iterator[str]:
-    """A gold plate with a stepped sun on a cube that makes a point."""
-    x, y, z = cube
-    low, high = (x + 0.1, y + 0.1, z + 1), (x + 0.9, y + 0.9, z + 1.1)
-    for face in (SOUTH, EAST, TOP):
-        yield _polygon(_face(low, high, face), GOLD[face], f' stroke="{GOLD[2]}" stroke-width="0.8"')
-    height = z + 1.1
-    steps = ((-0.3, -0.1), (-0.1, -0.1), (-0.1, -0.3), (0.1, -0.3), (0.1, -0.1), (0.3, -0.1))
-    half = [(x + 0.5 + dx, y + 0.5 + dy, height) for dx, dy in steps]
-    other = [(x + 0.5 - dx, y + 0.5 - dy, height) for dx, dy in steps]
-    yield _polygon([*half, *other], GOLD[1], f' stroke="{GOLD[2]}" stroke-width="0.8"')
+    seen: Fields = view(tables, state, eyes)
+    body = [
+        svg.group(*picture_temple.temple(tables, state), scale=WIDTH / picture_temple.WIDTH),
+        *(_seat(tables, state, seen, seat) for seat in range(int(state["players"]))),
+        *_left(state, seen),
+        *_plans(tables, state),
+    ]
+    return svg.document(WIDTH, HEIGHT, f"Aztec {int(state['placed'])}/{PIECES}", body)
 
 
 # Who is who.
 
 
-def _legend(state: Record) -> Iterator[str]:
-    """Names, points and roles, in the corners that the plinth leaves free."""
-    places = ((150, 70), (WIDTH - 150, 70), (150, HEIGHT - 76))
-    for seat in range(int(state["players"])):
-        name, part, (across, down) = EMBLEMS["en"][seat].name, role(state, seat), places[seat]
-        font = f'font-family="Georgia, serif" text-anchor="middle" fill="{ROLE_COLOURS[part]}"'
-        points = int(kernel.score(state, seat))
-        bid = f" · bid {int(state['bid'])}" if part == "oh_puch" and state["bid"] > 0 else ""
-        yield f'<text x="{across}" y="{down}" font-size="27" font-weight="bold" {font}>{name} · {points}</text>'
-        yield f'<text x="{across}" y="{down + 25}" font-size="17" {font}>{ROLE_WORDS[part]}{bid}</text>'
+def _seat(tables: StateRecord, state: StateRecord, seen: Fields, seat: int) -> str:
+    """A seat's glyph, its points and its part; a mark if it is its turn, or if it has won."""
+    x, y = _CORNERS[seat]
+    inwards = -1 if x > WIDTH / 2 else 1
+    beside = x + inwards * (_TILE + 30)
+    parts = [svg.glyph(seat, x + inwards * _TILE / 2, y + _TILE / 2, _TILE)]
+    parts.append(svg.bold(beside, y + 13, seen["points"][seat], 30))
+    parts += _part(seen, seat, beside, y + 42)
+    if seat in seats_in(int(kernel.actors(tables, state))):
+        parts.append(svg.turn_mark(beside + inwards * 34, y + 13, 20))
+    if seat in seats_in(int(kernel.winners(tables, state))):
+        parts.append(svg.star(beside + inwards * 34, y + 13, 28, name="winner"))
+    if seen["rounds"]:
+        parts.append(svg.text(x + inwards * _TILE / 2, y + _TILE + 14, f"Σ {int(kernel.score(state, seat))}", 17))
+    return svg.group(*parts, name=f"player {seat}")
+
+
+def _part(seen: Fields, seat: int, x: float, y: float) -> Iterator[str]:
+    """The edges that a seat scores at, or Oh Puch's skull and bid; during the auction what it has bid."""
+    part, auction = seen["roles"][seat], seen["auction"]
+    if part in SIDES:
+        yield _edges(x, y, SIDES.index(part))
+    elif part == OH_PUCH:
+        yield _skull(x - 12 if auction else x, y)
+        if auction:
+            yield svg.bold(x + 15, y, f"<{auction['bid']}", 18)
+    elif seat in auction["passed"]:
+        yield svg.line(INK_SOFT, 3.5, (x - 8, y - 8), (x + 8, y + 8), data_is="passed")
+        yield svg.line(INK_SOFT, 3.5, (x - 8, y + 8), (x + 8, y - 8))
+    elif seat == auction["bidder"]:
+        yield svg.badge(x, y, f"<{auction['bid']}", 17, GOLD)
+
+
+def _edges(x: float, y: float, side: int) -> str:
+    """A little board with the two edges of an architect painted."""
+    half, strip, colour = 12, 6, SIDE_COLOURS[side]
+    parts = [svg.rect(-half, -half, 2 * half, 2 * half, PAPER_HIGH)]
+    for end in (-half, half - strip):
+        if side == NORTH_SOUTH:
+            parts.append(svg.rect(-half, end, 2 * half, strip, colour))
+        else:
+            parts.append(svg.rect(end, -half, strip, 2 * half, colour))
+    parts.append(svg.rect(-half, -half, 2 * half, 2 * half, stroke=INK, stroke_width=1.4))
+    return svg.group(*parts, at=(x, y), name=SIDES[side])
+
+
+def _skull(x: float, y: float) -> str:
+    """Oh Puch, the god of death."""
+    bone = "M-10-2.5C-10-9-6-12 0-12S10-9 10-2.5C10 1 8.5 3 6 4.5V10H3V7H1.3v3h-2.6V7H-3v3h-3V4.5C-8.5 3-10 1-10-2.5z"
+    return svg.group(
+        svg.path(bone, PAPER_HIGH, stroke=INK, stroke_width=1.6),
+        svg.circle(-4.2, -2, 2.8, INK),
+        svg.circle(4.2, -2, 2.8, INK),
+        svg.path("M0 1.5 1.6 4.5h-3.2z", INK),
+        at=(x, y),
+        name=OH_PUCH,
+    )
+
+
+def _left(state: StateRecord, seen: Fields) -> Iterator[str]:
+    """How many pieces are left; in three rounds, which game it is."""
+    x, y = WIDTH - 14, 300
+    cubes = ((0, 0), (1, 0), (2, 0), (2, -1), (2, -2))
+    stain = stain_of(min(int(state["placed"]), PIECES - 1) + 1)
+    piece = [svg.rect(9 * a, 9 * b, 9, 9, stain, stroke=INK, stroke_width=1) for a, b in cubes]
+    yield svg.group(*piece, at=(x - 27, y), name="pieces left")
+    yield svg.bold(x - 36, y, seen["left"], 26, anchor="end")
+    if seen["rounds"]:
+        games, at = len(seen["rounds"]["gods"]), seen["rounds"]["game"]
+        for n in range(games):
+            yield svg.circle(x - 8 - 20 * (games - 1 - n), y + 26, 6.5, INK if n <= at else "none", stroke=INK)
+
+
+# The levels.
+
+
+def _plans(tables: StateRecord, state: StateRecord) -> Iterator[str]:
+    built = {cube_of(cell): piece for cell, piece in built_cells(tables, state).items()}
+    golden = {cube_of(cell) for side in SIDE_COLOURS for cell in scoring_cells(tables, state, side)}
+    for level in range(LEVELS):
+        yield svg.group(
+            *_plan(state, built, golden, level), at=(24 + 156 * level, _PLANS_DOWN), name=f"level {level + 1}"
+        )
+
+
+def _plan(state: StateRecord, built: dict[Cube, int], golden: set[Cube], level: int) -> Iterator[str]:
+    """One level from above, north at the top: what is built, and where a cube would stand on something."""
+    wide = SIDE * _SQUARE
+    ways = {square: side for side in SIDE_COLOURS for square in sectors(state, side)}
+    shared = set(sectors(state, NORTH_SOUTH)) & set(sectors(state, EAST_WEST))
+    yield _level_mark(level)
+    for n in range(SIDE):
+        middle = (n + 0.5) * _SQUARE
+        yield svg.text(middle, wide + 9, FILES[n], 14, INK_SOFT)
+        yield svg.text(-9, wide - middle, n + 1, 14, INK_SOFT)
+    fills: dict[str, list[str]] = {}
+    for square in range(SIDE * SIDE):
+        y, x = divmod(square, SIDE)
+        firm = level == 0 or (x, y, level - 1) in built
+        fill = PAPER_HIGH if firm else mixed(STONE[1], PAPER_HIGH, 0.35)
+        if square in ways:
+            colour = GOLD if square in shared else SIDE_COLOURS[ways[square]]
+            fill = mixed(colour, fill, 0.35 if level == LEVELS - 1 else 0.75)
+        if (x, y, level) not in built:
+            fills.setdefault(fill, []).append(f"M{x * _SQUARE} {wide - (y + 1) * _SQUARE}{_OUTLINE}")
+    for fill, squares in fills.items():
+        yield svg.path("".join(squares), fill)
+    lines = [svg.outline([(k * _SQUARE, 0), (k * _SQUARE, wide)]) for k in range(SIDE + 1)]
+    lines += [svg.outline([(0, k * _SQUARE), (wide, k * _SQUARE)]) for k in range(SIDE + 1)]
+    yield svg.path("".join(lines), stroke=mixed(STONE[2], PAPER_HIGH, 0.3), stroke_width=0.6)
+    for (x, y, z), piece in sorted(built.items()):
+        if z == level:
+            yield svg.rect(
+                x * _SQUARE,
+                wide - (y + 1) * _SQUARE,
+                _SQUARE,
+                _SQUARE,
+                stain_of(piece),
+                data_is=f"cube {FILES[x]}{y + 1}.{z + 1}",
+            )
+    yield _joints(built, level, int(state["placed"]))
+    for x, y, z in sorted(golden):
+        if z == level:
+            yield svg.star((x + 0.5) * _SQUARE, wide - (y + 0.5) * _SQUARE, _SQUARE - 1, name="point")
+    yield svg.rect(0, 0, wide, wide, stroke=_ROUGH, stroke_width=1.6)
+
+
+def _level_mark(level: int) -> str:
+    """The level's number, and as many steps as it is high."""
+    steps = [
+        svg.rect(-20 + 5.5 * n, 1 - 5.5 * (n + 1), 5, 5.5 * (n + 1), INK if n == level else mixed(STONE[2], INK, 0.1))
+        for n in range(level + 1)
+    ]
+    return svg.group(*steps, at=(34, -7)) + svg.bold(4, -13, level + 1, 18)
+
+
+def _joints(built: dict[Cube, int], level: int, last: int) -> str:
+    """Lines where one piece ends and another or nothing begins; a light one around the last piece."""
+    wide = SIDE * _SQUARE
+    dark: list[str] = []
+    light: list[str] = []
+    for (x, y, z), piece in sorted(built.items()):
+        if z != level:
+            continue
+        left, right, low, high = x * _SQUARE, (x + 1) * _SQUARE, wide - y * _SQUARE, wide - (y + 1) * _SQUARE
+        for dx, dy, side in (
+            (0, 1, ((left, high), (right, high))),
+            (1, 0, ((right, high), (right, low))),
+            (0, -1, ((left, low), (right, low))),
+            (-1, 0, ((left, high), (left, low))),
+        ):
+            if built.get((x + dx, y + dy, z)) != piece:
+                (light if piece == last > 0 else dark).append(svg.outline(side))
+    parts = [svg.path("".join(dark), stroke=INK, stroke_width=1.3)]
+    if light:
+        parts.append(svg.path("".join(light), stroke=GOLD_EDGE, stroke_width=4.5))
+        parts.append(svg.path("".join(light), stroke="#fff9ea", stroke_width=2.4, data_is="last piece"))
+    return "".join(parts)

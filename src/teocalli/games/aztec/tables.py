@@ -26,7 +26,7 @@ from itertools import pairwise
 import numpy as np
 import numpy.typing as npt
 
-from teocalli.core.game import Record
+from teocalli.core.game import StateRecord
 
 SIDE = 9
 LEVELS = 3
@@ -130,7 +130,7 @@ def _pairs(roots: list[int]) -> list[tuple[int, int]]:
     return needed + needed[-1:] * (PAIRS - len(needed))
 
 
-def _made() -> Record:
+def _make_tables() -> StateRecord:
     cells, turns, words, bits = [], [], [], []
     word = 0
     for turn in range(len(TURNS)):
@@ -156,7 +156,7 @@ def _made() -> Record:
     rows = by_cell[cell[:, 0]]
     for cube in range(1, CUBES):
         rows = _union(rows, by_cell[cell[:, cube]])
-    tables: Record = np.zeros(1, TABLES_LAYOUT)[0]
+    tables: StateRecord = np.zeros(1, TABLES_LAYOUT)[0]
     tables["rows"] = rows
     tables["start"] = _union(ground, by_cell[START_CELL])
     tables["cells"] = cell
@@ -217,4 +217,4 @@ def _gains(cell: Ints) -> npt.NDArray[np.int8]:
     return np.stack([(edges & ~corner[..., None]).sum(axis=1), edges.sum(axis=1)]).astype(np.int8)
 
 
-TABLES = _made()
+TABLES = _make_tables()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from teocalli.core.words import Wording
+from teocalli.core.words import Saying, Wording
 
 WORDS: Mapping[str, Wording] = {
     # Reasons.
@@ -175,3 +175,8 @@ WORDS: Mapping[str, Wording] = {
         "de": "Alle drei Tempel sind fertig: Den Sieg teilen sich {seat}.",
     },
 }
+
+
+def sentence(key: str, **args: object) -> Saying:
+    """The sentence of a key, with what goes into it."""
+    return Saying(key, WORDS[key], args)

@@ -1,10 +1,11 @@
 """Aztekz (Kemal Zhang): chiefs and porters gather lost souls in a maze of pyramid cards that grows and shifts."""
 
-from teocalli.core.game import Game
-from teocalli.games.aztekz import kernel, notation, view
+from teocalli.core.game import Colours, Game
+from teocalli.games.aztekz import explain, kernel, news, notation, prompt, view
 from teocalli.games.aztekz.options import OPTIONS
-from teocalli.games.aztekz.reasons import Ending, Reason
+from teocalli.games.aztekz.reasons import Ending, Phase, Reason
 from teocalli.games.aztekz.tables import ACTIONS, MOST_LEGAL, OUTCOME, STATE, TABLES
+from teocalli.games.aztekz.view_types import AztekzView
 
 _TURNS = 60 * 4 * 50
 """At most 60 cards are placed, and fewer than 4 × 50 returned before each."""
@@ -15,18 +16,36 @@ GAME = Game(
     name="aztekz",
     rules=1,
     title={"en": "Aztekz", "fr": "Aztekz", "de": "Aztekz"},
+    about={
+        "fr": "Guidez vos porteurs dans un labyrinthe qui grandit sous leurs pas, et libérez les âmes perdues "
+        "avant qu’on vous les vole.",
+        "en": "Lead your porters through a maze that grows under their feet, and free the lost souls before "
+        "others steal them.",
+        "de": "Führe deine Träger durch ein Labyrinth, das unter ihren Füßen wächst, und befreie die "
+        "verlorenen Seelen, ehe andere sie stehlen.",
+    },
     players=range(2, 5),
+    usual_players=2,
+    minutes=45,
+    colours=Colours(lid="#2f5d52", edge="#0c211e"),
     options=OPTIONS,
     state=STATE,
     outcome=OUTCOME,
     tables=TABLES,
     kernel=kernel,
     notation=notation,
-    view=view,
     reasons=Reason,
     endings=Ending,
+    phases=Phase,
     actions=ACTIONS,
     most_legal=MOST_LEGAL,
     longest=_TURNS * _EVENTS_A_TURN + 60 + 24 + 8,  # souls taken for the first time, stacks given, and the setup
     sequences=True,
+    view=view.view,
+    view_type=AztekzView,
+    prompt=prompt.prompt,
+    explain=explain.explain,
+    news=news.news,
+    bots=f"{__name__}.bots",
+    short_options={"cards": {"cross": 6, "tee": 10, "corner": 6, "straight": 3}, "stall_rounds": 3},
 )

@@ -4,13 +4,13 @@ import numpy as np
 import numpy.typing as npt
 
 from teocalli.core.actions import kind_of
+from teocalli.core.arrays import StateArray
 from teocalli.core.bits import has
-from teocalli.core.boxes import Box
-from teocalli.core.compiled import compiled
-from teocalli.core.game import Actions, Record
+from teocalli.core.compiling import compiled
+from teocalli.core.game import Actions, StateRecord
 from teocalli.core.options import Numbers
-from teocalli.games.aztekz.ground import cards_of, exits_at, origin
 from teocalli.games.aztekz.kernel import legal, play, refusal
+from teocalli.games.aztekz.maze import cards_of, exits_at, origin
 from teocalli.games.aztekz.reasons import Phase
 from teocalli.games.aztekz.tables import (
     AT_CHIEF,
@@ -38,12 +38,14 @@ _WINDOW = (SPAN + 1) * SIDE + SPAN + 2
 
 
 @compiled
-def survey_maze(tables: Tables, box: Box, moments: States, exits: Numbers, walks: Numbers, lengths: Numbers) -> None:
-    """`exits[cell]` of the cards that lie; `walks[hero]` of each hero that may act now, and how many cells they list.
+def find_walks(
+    tables: Tables, states: StateArray, moments: States, exits: Numbers, walks: Numbers, lengths: Numbers
+) -> None:
+    """Fill in `exits[cell]` of the cards on the board, and `walks[hero]` and `lengths[hero]` of each hero that may act.
 
-    A cell of a walk has three numbers: itself, the place in the list of the cell before it, the direction of the step.
+    A cell of a walk has three numbers: itself, the index in the list of the cell before it, the direction of the step.
     """
-    state = box[0]
+    state = states[0]
     cards, corner = cards_of(state), origin(state)
     for bit in range(_WINDOW):
         if has(cards, bit):
@@ -54,7 +56,7 @@ def survey_maze(tables: Tables, box: Box, moments: States, exits: Numbers, walks
 
 
 @compiled
-def _walk(tables: Tables, state: Record, hero: int, moments: States, found: Numbers) -> int:
+def _walk(tables: Tables, state: StateRecord, hero: int, moments: States, found: Numbers) -> int:
     """Each cell that a hero can reach, once, by a shortest walk; the nearest first."""
     seat = int(state["seat"])
     first_step = AT_CHIEF if hero == 0 else AT_PORTER + (hero - 1) * OF_PORTER
@@ -69,7 +71,7 @@ def _walk(tables: Tables, state: Record, hero: int, moments: States, found: Numb
             moments[number] = moments[here]
             play(tables, moments[number], seat, action)
             cell = int(moments[number]["at"][seat, hero])
-            if not _listed(found, number, cell):
+            if not _is_listed(found, number, cell):
                 found[number, 0], found[number, 1], found[number, 2] = cell, here, direction
                 number += 1
         here += 1
@@ -77,17 +79,17 @@ def _walk(tables: Tables, state: Record, hero: int, moments: States, found: Numb
 
 
 @compiled
-def _listed(found: Numbers, number: int, cell: int) -> bool:
-    for place in range(number):
-        if found[place, 0] == cell:
+def _is_listed(found: Numbers, number: int, cell: int) -> bool:
+    for index in range(number):
+        if found[index, 0] == cell:
             return True
     return False
 
 
 @compiled
-def placings(tables: Tables, box: Box, moment: Box, out: Actions) -> int:
-    """Fill `out` with where the drawn card may be placed now, or (while moving) right after `end`; answer how many."""
-    moment[0] = box[0]
+def placings(tables: Tables, states: StateArray, moment: StateArray, out: Actions) -> int:
+    """Fill `out` with where the drawn card may be placed now, or (while moving) right after `end`; return how many."""
+    moment[0] = states[0]
     state = moment[0]
     seat = int(state["seat"])
     if state["phase"] == _MOVE:

@@ -12,9 +12,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from teocalli.core.game import Record
+from teocalli.core.game import StateRecord
 from teocalli.core.words import EMBLEMS
-from teocalli.games.aztekz import kernel, reading
+from teocalli.games.aztekz import board, kernel
 from teocalli.games.aztekz.notation import COLUMNS, HEROES, cell_name, exits_text
 from teocalli.games.aztekz.reasons import Ending, Phase
 from teocalli.games.aztekz.tables import DECK_EXITS, KINDS, NONE, SIDE, Tables
@@ -39,7 +39,7 @@ _ENDINGS = {Ending.DECK: "the deck is used up", Ending.STALL: "nobody places car
 _LEGEND = "EC: Eagle’s chief · E1·4³: its porter with three souls of kind 4 · ! scared"
 
 
-def draw(tables: Tables, state: Record) -> RenderableType:
+def draw(tables: Tables, state: StateRecord) -> RenderableType:
     page = Table.grid(padding=(0, 1))
     page.add_row(_maze(state), _beside(tables, state))
     return Group(page, Text(_LEGEND, style="italic"))
@@ -53,7 +53,7 @@ def _souls(counts: dict[int, int]) -> list[Text]:
     ]
 
 
-def _hero(state: Record, seat: int, hero: int) -> Text:
+def _hero(state: StateRecord, seat: int, hero: int) -> Text:
     emblem = EMBLEMS["en"][seat].name[0]
     text = Text().append(f"{emblem}{HEROES[hero][-1]}", style=SEAT_STYLES[seat])
     if load := int(state["load"][seat, hero]):
@@ -71,17 +71,17 @@ def _packed(words: list[Text], wide: int) -> list[Text]:
     return lines
 
 
-def _chamber(state: Record, cell: int) -> list[Text]:
+def _chamber(state: StateRecord, cell: int) -> list[Text]:
     """The lines of one card; of an empty cell, a faint mark."""
-    exits = reading.exits_on(state, cell)
+    exits = board.exits_on(state, cell)
     if not exits:
         name = cell_name(cell)
         return [Text(" " * WIDE) for _ in range(2)] + [Text(f"{name:^{WIDE}}", style="dim")] + [Text(" " * WIDE)] * 3
     scared = int(state["scared"]) == cell
     style = SCARED if scared else WALL
-    heroes = [_hero(state, seat, hero) for seat, hero in reading.standing(state, cell)]
+    heroes = [_hero(state, seat, hero) for seat, hero in board.heroes_on(state, cell)]
     room = WIDE - 4
-    inside = (_packed(heroes, room) if heroes else []) + _packed(_souls(reading.souls(state, cell)), room)
+    inside = (_packed(heroes, room) if heroes else []) + _packed(_souls(board.souls(state, cell)), room)
     inside = ([Text()] if len(inside) < HIGH - 3 else []) + inside
     lines = [Text("┌───┘   └───┐" if exits & 1 else "┌───────────┐", style=style)]
     for row in range(HIGH - 2):
@@ -100,7 +100,7 @@ def _chamber(state: Record, cell: int) -> list[Text]:
     return lines
 
 
-def _maze(state: Record) -> Text:
+def _maze(state: StateRecord) -> Text:
     west, south = int(state["west"]), int(state["south"])
     columns = range(west, west + max(1, int(state["columns"])))
     maze = Text()
@@ -114,7 +114,7 @@ def _maze(state: Record) -> Text:
     return maze.append("  " + "".join(f"{COLUMNS[column]:^{WIDE}}" for column in columns), style="bold")
 
 
-def _beside(tables: Tables, state: Record) -> Text:
+def _beside(tables: Tables, state: StateRecord) -> Text:
     text = _title(tables, state)
     for seat in range(int(state["players"])):
         text.append_text(_seat(state, seat))
@@ -136,7 +136,7 @@ def _beside(tables: Tables, state: Record) -> Text:
     return text
 
 
-def _title(tables: Tables, state: Record) -> Text:
+def _title(tables: Tables, state: StateRecord) -> Text:
     phase, seat = Phase.of(int(state["phase"])), int(state["seat"])
     if phase is Phase.OVER:
         winners = int(kernel.winners(tables, state))
@@ -152,7 +152,7 @@ def _title(tables: Tables, state: Record) -> Text:
     return text.append("\n\n")
 
 
-def _seat(state: Record, seat: int) -> Text:
+def _seat(state: StateRecord, seat: int) -> Text:
     text = Text().append(f"{EMBLEMS['en'][seat].name:8}", style=SEAT_STYLES[seat])
     text.append(f"points {int(state['points'][seat])}, souls {int(state['freed'][seat])}\n")
     freed = [(kind, size) for who, kind, size in state["stacks"][: int(state["stack_count"])].tolist() if who == seat]
@@ -161,7 +161,7 @@ def _seat(state: Record, seat: int) -> Text:
     return text
 
 
-def _drawn(state: Record) -> Text:
+def _drawn(state: StateRecord) -> Text:
     text = Text("drawn ", style="bold")
     if not state["card"]:
         return text.append("–\n", style="not bold")

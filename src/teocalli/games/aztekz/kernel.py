@@ -2,13 +2,11 @@
 
 from teocalli.core.actions import first_of, kind_of, second_of
 from teocalli.core.bits import lowest, nth, ones
-from teocalli.core.compiled import compiled
+from teocalli.core.compiling import compiled
 from teocalli.core.dice import Dice, below
-from teocalli.core.game import CHANCE, OVER, Actions, Record
+from teocalli.core.game import CHANCE, OVER, Actions, OutcomeRecord, StateRecord
 from teocalli.core.options import Numbers
-from teocalli.games.aztekz.ground import origin, turned
-from teocalli.games.aztekz.moving import act, end_refusal, hero_refusal, likely_moves
-from teocalli.games.aztekz.placing import (
+from teocalli.games.aztekz.card_placement import (
     joined_cells,
     place,
     place_refusal,
@@ -16,6 +14,8 @@ from teocalli.games.aztekz.placing import (
     return_refusal,
     room_for_card,
 )
+from teocalli.games.aztekz.hero_moves import act, end_refusal, hero_refusal, likely_moves
+from teocalli.games.aztekz.maze import origin, turned
 from teocalli.games.aztekz.reasons import Phase, Reason
 from teocalli.games.aztekz.tables import (
     AT_CHIEF,
@@ -62,13 +62,13 @@ _RETURN = int(TABLES.actions[AT_RETURN])
 
 
 @compiled
-def begin(tables: Tables, state: Record, players: int, options: Numbers) -> None:
+def begin(tables: Tables, state: StateRecord, players: int, options: Numbers) -> None:
     """`options`: crosses, tees, corners, straights, stall_rounds."""
     state["players"] = players
     state["phase"] = _DRAW
     state["seat"] = 0
     state["lying"][:] = 0
-    state["standing"][:] = 0
+    state["heroes_on"][:] = 0
     state["at"][:] = NONE
     state["kind"][:] = 0
     state["load"][:] = 0
@@ -96,7 +96,7 @@ def begin(tables: Tables, state: Record, players: int, options: Numbers) -> None
 
 
 @compiled
-def actors(tables: Tables, state: Record) -> int:
+def actors(tables: Tables, state: StateRecord) -> int:
     phase = state["phase"]
     if phase == _OVER:
         return OVER
@@ -106,14 +106,14 @@ def actors(tables: Tables, state: Record) -> int:
 
 
 @compiled
-def refusal(tables: Tables, state: Record, seat: int, action: int) -> int:
+def refusal(tables: Tables, state: StateRecord, seat: int, action: int) -> int:
     phase = state["phase"]
     if phase == _OVER:
         return _GAME_OVER
     if phase == _DRAW or seat != state["seat"]:
         return _NOT_YOUR_TURN
     kind, first, second = kind_of(action), first_of(action), second_of(action)
-    if not _readable(kind, first, second):
+    if not _is_readable(kind, first, second):
         return _UNREADABLE
     if kind == PLACE:
         return _WRONG_PHASE if phase == _MOVE else place_refusal(state, first, second)
@@ -127,8 +127,8 @@ def refusal(tables: Tables, state: Record, seat: int, action: int) -> int:
 
 
 @compiled
-def _readable(kind: int, first: int, second: int) -> bool:
-    """Whether some text has this action; all that is behind may then use the numbers as they are."""
+def _is_readable(kind: int, first: int, second: int) -> bool:
+    """Whether some text has this action; only then may its numbers be used as indices."""
     if kind == PLACE:
         return 0 <= first < CELLS and 0 < second < 16
     if kind == STEP:
@@ -143,7 +143,7 @@ def _readable(kind: int, first: int, second: int) -> bool:
 
 
 @compiled
-def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
+def legal(tables: Tables, state: StateRecord, seat: int, out: Actions) -> int:
     phase = state["phase"]
     if phase in (_DRAW, _OVER) or seat != state["seat"]:
         return 0
@@ -175,8 +175,8 @@ def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
 
 
 @compiled
-def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
-    """Draws among more than the legal actions, leaving out the refused, until a legal one comes: each is as likely."""
+def pick(tables: Tables, state: StateRecord, seat: int, dice: Dice) -> int:
+    """Draw among more than the legal actions until a legal one comes, without those refused: each is as likely."""
     if state["phase"] == _MOVE:
         moves = likely_moves(state, seat)
         while True:
@@ -223,7 +223,7 @@ def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
 
 
 @compiled
-def play(tables: Tables, state: Record, seat: int, action: int) -> None:
+def play(tables: Tables, state: StateRecord, seat: int, action: int) -> None:
     kind, first, second = kind_of(action), first_of(action), second_of(action)
     if kind == PLACE:
         place(state, seat, first, second)
@@ -236,7 +236,7 @@ def play(tables: Tables, state: Record, seat: int, action: int) -> None:
 
 
 @compiled
-def _shuffled(state: Record) -> int:
+def _shuffled_count(state: StateRecord) -> int:
     cards = 0
     for shape in range(1, 5):
         cards += state["shuffled"][shape]
@@ -244,14 +244,14 @@ def _shuffled(state: Record) -> int:
 
 
 @compiled
-def _setting_up(state: Record) -> bool:
+def _is_setup(state: StateRecord) -> bool:
     return bool(state["cards"] < state["players"])
 
 
 @compiled
-def draw(tables: Tables, state: Record, dice: Dice, outcome: Record) -> None:
+def draw(tables: Tables, state: StateRecord, dice: Dice, outcome: OutcomeRecord) -> None:
     """First the card, then the soul: each card of the shuffled part, and each soul of the pool, is as likely."""
-    cards = _shuffled(state)
+    cards = _shuffled_count(state)
     if cards == 0:
         outcome["card"] = state["returned"][0]
     else:
@@ -261,7 +261,7 @@ def draw(tables: Tables, state: Record, dice: Dice, outcome: Record) -> None:
             k -= state["shuffled"][shape]
             shape += 1
         outcome["card"] = shape
-    if _setting_up(state):
+    if _is_setup(state):
         outcome["soul"] = NONE
         return
     souls = 0
@@ -279,16 +279,16 @@ def draw(tables: Tables, state: Record, dice: Dice, outcome: Record) -> None:
 
 
 @compiled
-def impossible(tables: Tables, state: Record, outcome: Record) -> bool:
+def impossible(tables: Tables, state: StateRecord, outcome: OutcomeRecord) -> bool:
     card, soul = outcome["card"], outcome["soul"]
     if state["phase"] != _DRAW or card < 1 or card > 4:
         return True
-    if _shuffled(state) == 0:
+    if _shuffled_count(state) == 0:
         if card != state["returned"][0]:
             return True
     elif state["shuffled"][card] == 0:
         return True
-    if _setting_up(state):
+    if _is_setup(state):
         return bool(soul != NONE)
     if soul == 0:
         for kind in range(KINDS):
@@ -299,10 +299,10 @@ def impossible(tables: Tables, state: Record, outcome: Record) -> bool:
 
 
 @compiled
-def happen(tables: Tables, state: Record, outcome: Record) -> None:
+def happen(tables: Tables, state: StateRecord, outcome: OutcomeRecord) -> None:
     card, soul = outcome["card"], outcome["soul"]
     state["card"] = card
-    if _shuffled(state) == 0:
+    if _shuffled_count(state) == 0:
         left = state["returned_count"] - 1
         for i in range(left):
             state["returned"][i] = state["returned"][i + 1]
@@ -313,27 +313,27 @@ def happen(tables: Tables, state: Record, outcome: Record) -> None:
     if soul > 0:
         state["soul"] = soul
         state["pool"][soul - 1] -= 1
-    state["phase"] = _SETUP if _setting_up(state) else _MOVE
+    state["phase"] = _SETUP if _is_setup(state) else _MOVE
 
 
 @compiled
-def blind(tables: Tables, state: Record, eyes: int) -> None:
+def blind(tables: Tables, state: StateRecord, eyes: int) -> None:
     """Nothing is hidden: the state holds how many cards of each shape are to come, never their order."""
 
 
 @compiled
-def resample(tables: Tables, state: Record, eyes: int, dice: Dice) -> None:
+def resample(tables: Tables, state: StateRecord, eyes: int, dice: Dice) -> None:
     """Nothing is hidden, so there is nothing to fill in."""
 
 
 @compiled
-def scores(tables: Tables, state: Record, out: Numbers) -> None:
+def scores(tables: Tables, state: StateRecord, out: Numbers) -> None:
     for seat in range(state["players"]):
         out[seat] = state["points"][seat]
 
 
 @compiled
-def winners(tables: Tables, state: Record) -> int:
+def winners(tables: Tables, state: StateRecord) -> int:
     """Most points; then most freed souls; then shared."""
     if state["ending"] == 0:
         return 0
@@ -348,19 +348,19 @@ def winners(tables: Tables, state: Record) -> int:
 
 
 @compiled
-def ending(tables: Tables, state: Record) -> int:
+def ending(tables: Tables, state: StateRecord) -> int:
     return int(state["ending"])
 
 
 @compiled
 def index(tables: Tables, action: int) -> int:
     kind, first, second = kind_of(action), first_of(action), second_of(action)
-    if not _readable(kind, first, second):
+    if not _is_readable(kind, first, second):
         return NONE
     if kind == PLACE:
-        for place_in_list in range(len(PATTERNS)):
-            if PATTERNS[place_in_list] == second:
-                return first * len(PATTERNS) + place_in_list
+        for pattern in range(len(PATTERNS)):
+            if PATTERNS[pattern] == second:
+                return first * len(PATTERNS) + pattern
         return NONE
     if kind == RETURN:
         return AT_RETURN

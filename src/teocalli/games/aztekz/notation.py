@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-from teocalli.core.actions import LARGEST, UNREADABLE, written
-from teocalli.core.game import Record
+from teocalli.core.actions import LARGEST, UNREADABLE, action_of
+from teocalli.core.game import OutcomeRecord
 from teocalli.games.aztekz.tables import (
     ACTIONS,
     CELLS,
@@ -67,20 +67,20 @@ def read(text: str) -> int:
 def _read(text: str) -> int:
     """The action of any text, playable or not."""
     if text == "end":
-        return written(END)
+        return action_of(END)
     if text == "return":
-        return written(RETURN)
+        return action_of(RETURN)
     if found := _PLACE.fullmatch(text):
-        return written(PLACE, cell_of(found[1]), exits_of(found[2]))
+        return action_of(PLACE, cell_of(found[1]), exits_of(found[2]))
     if found := _STEP.fullmatch(text):
-        return written(STEP, HEROES.index(found[1]), DIRECTIONS.index(found[2]))
+        return action_of(STEP, HEROES.index(found[1]), DIRECTIONS.index(found[2]))
     if found := _STEAL.fullmatch(text):
-        return written(STEAL, _saturated(found[1]), int(found[2]))
+        return action_of(STEAL, _saturated(found[1]), int(found[2]))
     if found := _TAKE.fullmatch(text):
-        return written(TAKE, int(found[1]), int(found[2]))
+        return action_of(TAKE, int(found[1]), int(found[2]))
     if found := _DEED.fullmatch(text):
         deed = next(kind for kind, word in _DEEDS.items() if word == found[2])
-        return written(deed, int(found[1]))
+        return action_of(deed, int(found[1]))
     return UNREADABLE
 
 
@@ -111,7 +111,7 @@ def parts(action: int) -> tuple[int, int, int]:
 _PLAYABLE = {write(action): action for action in TABLES.actions.tolist()}
 
 
-def read_chance(event: Mapping[str, object], players: int, outcome: Record) -> bool:
+def read_chance(event: Mapping[str, object], players: int, outcome: OutcomeRecord) -> bool:
     text = event.get("do")
     found = _DRAW.fullmatch(text) if isinstance(text, str) else None
     if not found:
@@ -121,7 +121,7 @@ def read_chance(event: Mapping[str, object], players: int, outcome: Record) -> b
     return True
 
 
-def write_chance(outcome: Record, players: int) -> dict[str, object]:
+def write_chance(outcome: OutcomeRecord, players: int) -> dict[str, object]:
     text = f"draw {exits_text(DECK_EXITS[int(outcome['card'])])}"
     soul = int(outcome["soul"])
     return {"do": text if soul == NONE else f"{text} {soul or '-'}"}

@@ -1,9 +1,9 @@
-"""What a table may choose."""
+"""The options of Aztekz."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from teocalli.core.options import Option, Whole, limits_of
+from teocalli.core.options import Option, Whole, allowed_saying
 from teocalli.core.words import Saying, Wording
 from teocalli.games.aztekz.tables import MOST_CARDS, SHAPES
 
@@ -40,8 +40,8 @@ class Mix:
         return [dict(zip(SHAPES, mix, strict=True)) for mix in mixes]
 
     @property
-    def limits(self) -> Saying:
-        return limits_of(self.name, _MIXED, least=LEAST_CARDS, most=MOST_CARDS, open=LEAST_OPEN)
+    def allowed(self) -> Saying:
+        return allowed_saying(self.name, _MIXED, least=LEAST_CARDS, most=MOST_CARDS, open=LEAST_OPEN)
 
     def fault(self, value: object) -> str | None:
         if isinstance(value, Mapping) and set(value) == set(SHAPES):

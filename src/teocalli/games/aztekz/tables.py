@@ -58,7 +58,7 @@ STATE: Final = np.dtype(
         ("phase", "i8"),  # Phase number
         ("seat", "i8"),  # who lays, moves and places; also while the draw for it is due
         ("lying", "i8", (CELLS,)),  # souls on a cell, packed
-        ("standing", "i8", (CELLS,)),  # how many heroes are on a cell
+        ("heroes_on", "i8", (CELLS,)),  # how many heroes are on a cell
         ("at", "i8", (PLAYERS, HEROES)),  # a hero's cell; NONE before its card is laid
         ("kind", "i8", (PLAYERS, HEROES)),  # kind of soul a porter carries; 0: none
         ("load", "i8", (PLAYERS, HEROES)),  # how many it carries

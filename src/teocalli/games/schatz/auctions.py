@@ -1,7 +1,7 @@
 """Sealed bids, and what follows when they are shown: who is chief, who gets a lot."""
 
-from teocalli.core.compiled import compiled
-from teocalli.core.game import Record
+from teocalli.core.compiling import compiled
+from teocalli.core.game import StateRecord
 from teocalli.games.schatz.cards import first, size
 from teocalli.games.schatz.reasons import Phase
 from teocalli.games.schatz.tables import AUCTIONS, OPEN
@@ -15,15 +15,15 @@ PLAYING = Phase.TRICKS.number
 
 
 @compiled
-def open_chief_auction(state: Record) -> None:
+def open_chief_auction(state: StateRecord) -> None:
     state["phase"] = CHIEF_AUCTION
     state["bidders"] = (1 << int(state["players"])) - 1
     state["auction"] = 1
 
 
 @compiled
-def name_lot(state: Record, lot: int) -> None:
-    """The seats that have no lot yet, the chief aside, bid for this one."""
+def name_lot(state: StateRecord, lot: int) -> None:
+    """Open the auction of a lot among the seats that have none yet, without the chief."""
     bidders = 0
     for seat in range(int(state["players"])):
         if state["lot_of"][seat] < 0 and seat != state["chief"]:
@@ -35,8 +35,8 @@ def name_lot(state: Record, lot: int) -> None:
 
 
 @compiled
-def place_bid(state: Record, seat: int, bid: int) -> None:
-    """Sealed until the last bid is in; the order in which bids come leaves no trace."""
+def place_bid(state: StateRecord, seat: int, bid: int) -> None:
+    """Add a bid, sealed until the last one is in; the order in which bids come leaves no trace."""
     state["bids"][seat] = bid
     state["has_bid"] = int(state["has_bid"]) | (1 << seat)
     if state["has_bid"] == state["bidders"]:
@@ -44,8 +44,8 @@ def place_bid(state: Record, seat: int, bid: int) -> None:
 
 
 @compiled
-def highest_bid(state: Record) -> int:
-    """Of the bids last shown."""
+def highest_bid(state: StateRecord) -> int:
+    """The highest of the bids last shown."""
     highest = 0
     for seat in range(int(state["players"])):
         highest = max(highest, int(state["shown"][seat]))
@@ -53,7 +53,7 @@ def highest_bid(state: Record) -> int:
 
 
 @compiled
-def _highest_bidders(state: Record) -> int:
+def _highest_bidders(state: StateRecord) -> int:
     """Mask of the seats whose bid, last shown, was the highest."""
     highest = highest_bid(state)
     seats = 0
@@ -64,26 +64,26 @@ def _highest_bidders(state: Record) -> int:
 
 
 @compiled
-def _show_bids(state: Record) -> None:
+def _show_bids(state: StateRecord) -> None:
     for seat in range(int(state["players"])):
         state["shown"][seat] = state["bids"][seat]
         state["bids"][seat] = -1
     state["has_bid"] = 0
     state["bidders"] = 0
     if state["phase"] == CHIEF_AUCTION:
-        _chief_by_bids(state)
+        _choose_chief(state)
         return
     state["choices"] = _highest_bidders(state)
     chief = int(state["chief"])
     if state["lot_of"][chief] < 0 and state["money"][chief] >= highest_bid(state):
         state["phase"] = TAKING
     else:
-        to_highest(state)
+        sell_to_highest(state)
 
 
 @compiled
-def _chief_by_bids(state: Record) -> None:
-    """Those tied bid again among themselves; after the fourth auction the lowest tied seat takes the token."""
+def _choose_chief(state: StateRecord) -> None:
+    """Give the token to the highest bidder; tied seats bid again, and after the fourth auction the lowest seat wins."""
     tied = _highest_bidders(state)
     if size(tied) > 1 and state["auction"] < AUCTIONS:
         state["bidders"] = tied
@@ -96,8 +96,8 @@ def _chief_by_bids(state: Record) -> None:
 
 
 @compiled
-def to_highest(state: Record) -> None:
-    """The highest bidder pays and takes the lot; of several, the chief says which."""
+def sell_to_highest(state: StateRecord) -> None:
+    """Sell the lot to the highest bidder; of several, the chief says to which."""
     tied = int(state["choices"])
     if size(tied) > 1:
         state["phase"] = AWARDING
@@ -106,19 +106,19 @@ def to_highest(state: Record) -> None:
 
 
 @compiled
-def sell(state: Record, buyer: int) -> None:
-    """The named lot, for the highest bid."""
+def sell(state: StateRecord, buyer: int) -> None:
+    """Sell the named lot for the highest bid."""
     price = highest_bid(state)
     state["money"][buyer] = int(state["money"][buyer]) - price
     state["prices"][int(state["named"])] = price
     state["choices"] = 0
     _hand_over(state, buyer)
-    _last_lot_free(state)
+    _give_last_lot(state)
 
 
 @compiled
-def _hand_over(state: Record, buyer: int) -> None:
-    """The named lot: its goals lie open before the buyer, its cards go into the hand."""
+def _hand_over(state: StateRecord, buyer: int) -> None:
+    """Give the named lot to the buyer: its goals lie open, its cards go into the hand."""
     lot = int(state["named"])
     state["named"] = -1
     state["owner"][lot] = buyer
@@ -127,12 +127,12 @@ def _hand_over(state: Record, buyer: int) -> None:
     for k in range(OPEN):
         cards |= 1 << int(state["lots"][lot, k])
     state["hands"][buyer] = cards
-    state["held"][buyer] = int(state["held"][buyer]) + OPEN
+    state["hand_sizes"][buyer] = int(state["hand_sizes"][buyer]) + OPEN
 
 
 @compiled
-def _last_lot_free(state: Record) -> None:
-    """When one seat and one lot are left, they belong together; then the chief leads the first trick."""
+def _give_last_lot(state: StateRecord) -> None:
+    """Give the last lot to the last seat for nothing; then the chief leads the first trick."""
     left, seat, lot = 0, 0, 0
     for k in range(int(state["players"])):
         if state["lot_of"][k] < 0:

@@ -3,7 +3,7 @@
 from teocalli.core.bits import has, nth
 from teocalli.core.bits import lowest as first
 from teocalli.core.bits import ones as size
-from teocalli.core.compiled import compiled
+from teocalli.core.compiling import compiled
 from teocalli.games.schatz.tables import ONE_SUIT, RANKS
 
 __all__ = ["first", "has", "nth", "of_suit", "size"]

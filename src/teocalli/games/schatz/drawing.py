@@ -5,13 +5,13 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from teocalli.core.game import ONLOOKER, Record, Tables
+from teocalli.core.game import ONLOOKER, StateRecord, Tables
 from teocalli.core.words import EMBLEMS
+from teocalli.games.schatz.aids import goal_aids
 from teocalli.games.schatz.cards import has, of_suit, size
-from teocalli.games.schatz.hidden import known_cards
+from teocalli.games.schatz.hidden_cards import known_cards
 from teocalli.games.schatz.notation import CARDS, texts
 from teocalli.games.schatz.reasons import Phase
-from teocalli.games.schatz.standing import standings
 from teocalli.games.schatz.tables import GOALS, PAYS, SUITS, TRICKS
 
 SEAT_STYLES = ("bold #a62b2f", "bold #1f8a8c", "bold #d6981f", "bold #3e7b4f", "bold #b9663a")
@@ -34,14 +34,14 @@ _TITLES = {
 }
 
 
-def draw(tables: Tables, state: Record) -> RenderableType:
+def draw(tables: Tables, state: StateRecord) -> RenderableType:
     parts: list[RenderableType] = [_head(state), _middle(state), _seats(state)]
     if state["lots"][0, 0] >= 0:
         parts.append(_lots(state))
     return Group(*parts, Text(_LEGEND))
 
 
-def _head(state: Record) -> Text:
+def _head(state: StateRecord) -> Text:
     phase = Phase.of(int(state["phase"]))
     title = _TITLES[phase].format(lot=int(state["named"]), trick=int(state["tricks"]) + 1)
     if phase is Phase.OVER:
@@ -51,7 +51,7 @@ def _head(state: Record) -> Text:
     return line.append(f" · first to {int(state['target'])} · ").append(title, style="bold")
 
 
-def _actors(state: Record) -> int:
+def _actors(state: StateRecord) -> int:
     phase = Phase.of(int(state["phase"]))
     if phase in (Phase.CHIEF_AUCTION, Phase.LOT_AUCTION):
         return int(state["bidders"]) & ~int(state["has_bid"])
@@ -60,7 +60,7 @@ def _actors(state: Record) -> int:
     return 0 if phase in (Phase.DEAL, Phase.OVER) else 1 << int(state["chief"])
 
 
-def _middle(state: Record) -> Table:
+def _middle(state: StateRecord) -> Table:
     """A little card for each seat: what it played to the trick, or bid."""
     grid = Table.grid(padding=(0, 1))
     for _ in range(int(state["players"])):
@@ -68,7 +68,7 @@ def _middle(state: Record) -> Table:
     phase = Phase.of(int(state["phase"]))
     cells = []
     for seat in range(int(state["players"])):
-        text, note = _laid(state, seat, phase)
+        text, note = _card_on_table(state, seat, phase)
         style = SUIT_STYLES.get(text[:1], "bold")
         cell = Text(justify="center")
         cell.append("╭─────╮\n│").append(f"{text:^5}", style=style).append("│\n╰─────╯\n")
@@ -78,7 +78,7 @@ def _middle(state: Record) -> Table:
     return grid
 
 
-def _laid(state: Record, seat: int, phase: Phase) -> tuple[str, str]:
+def _card_on_table(state: StateRecord, seat: int, phase: Phase) -> tuple[str, str]:
     if phase in (Phase.CHIEF_AUCTION, Phase.LOT_AUCTION):
         if not has(int(state["bidders"]), seat):
             return "", ""
@@ -92,7 +92,7 @@ def _laid(state: Record, seat: int, phase: Phase) -> tuple[str, str]:
     return "", " ★" if has(int(state["choices"]), seat) else ""
 
 
-def _last_trick(state: Record) -> Text:
+def _last_trick(state: StateRecord) -> Text:
     text = Text()
     if state["last_winner"] >= 0:
         text.append("\n   last trick  ")
@@ -103,11 +103,11 @@ def _last_trick(state: Record) -> Text:
     return text
 
 
-def _seats(state: Record) -> Table:
+def _seats(state: StateRecord) -> Table:
     table = Table(box=box.HORIZONTALS, show_header=False, padding=(0, 1), pad_edge=False, show_lines=True)
     for width in (11, 8, 45, 25):  # name, money, twelve cards, a goal
         table.add_column(width=width, no_wrap=True)
-    goals = standings(state, ONLOOKER) if state["lots"][0, 0] >= 0 else []
+    goals = goal_aids(state, ONLOOKER) if state["lots"][0, 0] >= 0 else []
     for seat in range(int(state["players"])):
         name = Text().append("► " if has(_actors(state), seat) else "  ", style=SEAT_STYLES[seat])
         name.append(_name(seat) + (" ♛" if state["chief"] == seat else ""), style=SEAT_STYLES[seat])
@@ -117,11 +117,11 @@ def _seats(state: Record) -> Table:
     return table
 
 
-def _last_pay(state: Record, seat: int) -> str:
+def _last_pay(state: StateRecord, seat: int) -> str:
     return f"\nlast +{int(state['paid'][seat].sum())}" if state["paid_round"] else ""
 
 
-def _cards(state: Record, seat: int) -> Text:
+def _cards(state: StateRecord, seat: int) -> Text:
     """The hand by suits; below, what the seat has won."""
     text = Text()
     hand, shown = int(state["hands"][seat]), known_cards(state, seat)
@@ -161,7 +161,7 @@ def _numbers(goal: dict[str, object]) -> str:
     return ""
 
 
-def _lots(state: Record) -> Table:
+def _lots(state: StateRecord) -> Table:
     grid = Table.grid(padding=(0, 2))
     for lot in range(int(state["players"])):
         owner = int(state["owner"][lot])

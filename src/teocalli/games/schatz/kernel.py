@@ -1,14 +1,14 @@
 """The rules of Azteken Schatz: what is asked, what is legal, what an action changes."""
 
 from teocalli.core.actions import UNREADABLE, first_of, kind_of, pack, second_of
-from teocalli.core.compiled import compiled
+from teocalli.core.compiling import compiled
 from teocalli.core.dice import Dice, below
-from teocalli.core.game import CHANCE, OVER, Actions, Record, Tables
+from teocalli.core.game import CHANCE, OVER, Actions, StateRecord, Tables
 from teocalli.core.options import Numbers
 from teocalli.games.schatz import auctions, tricks
 from teocalli.games.schatz.cards import first, has, nth, size
-from teocalli.games.schatz.dealing import clear_seat, draw, happen, impossible
-from teocalli.games.schatz.hidden import blind, resample
+from teocalli.games.schatz.deal import clear_seat, draw, happen, impossible
+from teocalli.games.schatz.hidden_cards import blind, resample
 from teocalli.games.schatz.reasons import Phase, Reason
 from teocalli.games.schatz.tables import CARDS, OPEN, SEATS, START_MONEY
 
@@ -71,7 +71,7 @@ ACTIONS = FIRST_PLAY + CARDS
 
 
 @compiled
-def begin(tables: Tables, state: Record, players: int, options: Numbers) -> None:
+def begin(tables: Tables, state: StateRecord, players: int, options: Numbers) -> None:
     state["players"] = players
     state["thirty"] = options[0]
     state["target"] = options[1]
@@ -95,7 +95,7 @@ def begin(tables: Tables, state: Record, players: int, options: Numbers) -> None
     state["paid_round"] = 0
     for seat in range(SEATS):
         state["hands"][seat] = 0
-        state["held"][seat] = 0
+        state["hand_sizes"][seat] = 0
         state["money"][seat] = START_MONEY if seat < players else 0
         state["last_trick"][seat] = -1
         state["paid_tricks"][seat] = 0
@@ -109,7 +109,7 @@ def begin(tables: Tables, state: Record, players: int, options: Numbers) -> None
 
 
 @compiled
-def actors(tables: Tables, state: Record) -> int:
+def actors(tables: Tables, state: StateRecord) -> int:
     phase = int(state["phase"])
     if phase == PLAYING:
         return 1 << int(state["turn"])
@@ -123,7 +123,7 @@ def actors(tables: Tables, state: Record) -> int:
 
 
 @compiled
-def refusal(tables: Tables, state: Record, seat: int, action: int) -> int:
+def refusal(tables: Tables, state: StateRecord, seat: int, action: int) -> int:
     phase = int(state["phase"])
     if phase == OVER_PHASE:
         return GAME_OVER
@@ -138,7 +138,7 @@ def refusal(tables: Tables, state: Record, seat: int, action: int) -> int:
     if not _is_action(action):
         return NOT_READABLE
     kind, number = kind_of(action), first_of(action)
-    if not _fits(kind, phase):
+    if not _fits_phase(kind, phase):
         return WRONG_PHASE
     if kind == BID:
         if number % 10:
@@ -173,7 +173,7 @@ def _is_action(action: int) -> bool:
 
 
 @compiled
-def _fits(kind: int, phase: int) -> bool:
+def _fits_phase(kind: int, phase: int) -> bool:
     if kind == PLAY:
         return phase == PLAYING
     if kind == BID:
@@ -188,7 +188,7 @@ def _fits(kind: int, phase: int) -> bool:
 
 
 @compiled
-def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
+def legal(tables: Tables, state: StateRecord, seat: int, out: Actions) -> int:
     if not 0 <= seat < int(state["players"]) or not has(actors(tables, state), seat):
         return 0
     kind, numbers, count = _choices(state, seat)
@@ -202,14 +202,14 @@ def legal(tables: Tables, state: Record, seat: int, out: Actions) -> int:
 
 
 @compiled
-def pick(tables: Tables, state: Record, seat: int, dice: Dice) -> int:
+def pick(tables: Tables, state: StateRecord, seat: int, dice: Dice) -> int:
     kind, numbers, count = _choices(state, seat)
     chosen = below(dice, count)
     return _nth_action(kind, nth(numbers, chosen) if numbers else chosen)
 
 
 @compiled
-def _choices(state: Record, seat: int) -> tuple[int, int, int]:
+def _choices(state: StateRecord, seat: int) -> tuple[int, int, int]:
     """What an actor may do: the kind of action, the set of its numbers (0: all from 0), and how many there are."""
     phase = int(state["phase"])
     if phase == PLAYING:
@@ -237,7 +237,7 @@ def _nth_action(kind: int, number: int) -> int:
 
 
 @compiled
-def _numbers(state: Record) -> int:
+def _numbers(state: StateRecord) -> int:
     """What a chief may name now: the unsold lots, or the seats to choose among."""
     if state["phase"] != NAMING:
         return int(state["choices"])
@@ -249,7 +249,7 @@ def _numbers(state: Record) -> int:
 
 
 @compiled
-def play(tables: Tables, state: Record, seat: int, action: int) -> None:
+def play(tables: Tables, state: StateRecord, seat: int, action: int) -> None:
     kind, number = kind_of(action), first_of(action)
     if kind == PLAY:
         tricks.play_card(state, seat, number)
@@ -260,7 +260,7 @@ def play(tables: Tables, state: Record, seat: int, action: int) -> None:
     elif kind == TAKE:
         auctions.sell(state, seat)
     elif kind == LEAVE:
-        auctions.to_highest(state)
+        auctions.sell_to_highest(state)
     elif kind == AWARD:
         auctions.sell(state, number)
     else:
@@ -270,13 +270,13 @@ def play(tables: Tables, state: Record, seat: int, action: int) -> None:
 
 
 @compiled
-def scores(tables: Tables, state: Record, out: Numbers) -> None:
+def scores(tables: Tables, state: StateRecord, out: Numbers) -> None:
     for seat in range(int(state["players"])):
         out[seat] = state["money"][seat]
 
 
 @compiled
-def winners(tables: Tables, state: Record) -> int:
+def winners(tables: Tables, state: StateRecord) -> int:
     if state["phase"] != OVER_PHASE:
         return 0
     richest, seats = -1, 0
@@ -290,7 +290,7 @@ def winners(tables: Tables, state: Record) -> int:
 
 
 @compiled
-def ending(tables: Tables, state: Record) -> int:
+def ending(tables: Tables, state: StateRecord) -> int:
     return int(state["ending"])
 
 

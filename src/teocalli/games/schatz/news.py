@@ -1,6 +1,6 @@
 """What an action brought about beyond its own text: a chief, a lot sold, a trick won, a round paid."""
 
-from teocalli.core.game import News, Record
+from teocalli.core.game import News, StateRecord
 from teocalli.games.schatz.reasons import Phase
 
 CHIEF_AUCTION = Phase.CHIEF_AUCTION.number
@@ -8,19 +8,19 @@ NAMING = Phase.NAMING.number
 DEAL = Phase.DEAL.number
 
 
-def news(before: Record, after: Record) -> list[News]:
+def news(before: StateRecord, after: StateRecord) -> list[News]:
     """In the order in which it came about."""
     return [*_chief_by_bids(before, after), *_lots(before, after), *_trick(before, after), *_round(before, after)]
 
 
-def _chief_by_bids(before: Record, after: Record) -> list[News]:
+def _chief_by_bids(before: StateRecord, after: StateRecord) -> list[News]:
     if before["phase"] != CHIEF_AUCTION or after["phase"] != NAMING:
         return []
     chief = int(after["chief"])
     return [{"is": "chief", "seat": chief, "price": int(before["money"][chief] - after["money"][chief])}]
 
 
-def _lots(before: Record, after: Record) -> list[News]:
+def _lots(before: StateRecord, after: StateRecord) -> list[News]:
     """The last lot costs nothing, and goes along with the one before."""
     owned = zip(before["owner"].tolist(), after["owner"].tolist(), after["prices"].tolist(), strict=True)
     sold = [(lot, owner, price) for lot, (had, owner, price) in enumerate(owned) if had < 0 <= owner]
@@ -31,11 +31,11 @@ def _lots(before: Record, after: Record) -> list[News]:
     ]
 
 
-def _trick(before: Record, after: Record) -> list[News]:
+def _trick(before: StateRecord, after: StateRecord) -> list[News]:
     return [{"is": "trick", "seat": int(after["last_winner"])}] if after["tricks"] > before["tricks"] else []
 
 
-def _round(before: Record, after: Record) -> list[News]:
+def _round(before: StateRecord, after: StateRecord) -> list[News]:
     """What each seat was paid, and the poorest as the next chief if there is only one."""
     if after["paid_round"] == before["paid_round"]:
         return []

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from teocalli.core.actions import UNREADABLE, first_of, kind_of, written
-from teocalli.core.game import Record
+from teocalli.core.actions import UNREADABLE, action_of, first_of, kind_of
+from teocalli.core.game import OutcomeRecord
 from teocalli.games.schatz.kernel import ACTIONS, AWARD, BID, CHIEF, LEAVE, LOT, PLAY, TAKE
 from teocalli.games.schatz.tables import GOALS, HAND, OPEN, RANKS, SUITS
 
@@ -39,17 +39,17 @@ def _texts(left: int) -> tuple[str, ...]:
 
 def read(text: str) -> int:
     if text in ("take", "leave"):
-        return written(_KINDS[text])
+        return action_of(_KINDS[text])
     if text.startswith("play "):
         card = _NUMBERS.get(text[5:])
-        return UNREADABLE if card is None else written(PLAY, card)
+        return UNREADABLE if card is None else action_of(PLAY, card)
     match = _NUMBERED.fullmatch(text)
     if not match or (match[2] and (match[1] != "bid" or match[3] == "0")):
         return UNREADABLE
     digits = match[3]
     if len(digits) > _DIGITS:  # still large, and still a multiple of ten only if it was one
         digits = "1" + digits[-_DIGITS:]
-    return written(_KINDS[match[1]], -int(digits) if match[2] else int(digits))
+    return action_of(_KINDS[match[1]], -int(digits) if match[2] else int(digits))
 
 
 @lru_cache(maxsize=ACTIONS)
@@ -60,7 +60,7 @@ def write(action: int) -> str:
     return _WORDS[kind] if kind in (TAKE, LEAVE) else f"{_WORDS[kind]} {number}"
 
 
-def read_chance(event: Mapping[str, object], players: int, outcome: Record) -> bool:
+def read_chance(event: Mapping[str, object], players: int, outcome: OutcomeRecord) -> bool:
     """A deal with its content. Whether it could be dealt is the kernel's to say."""
     if event.get("do") != "deal":
         return False
@@ -69,7 +69,7 @@ def read_chance(event: Mapping[str, object], players: int, outcome: Record) -> b
         rows = event.get(name)
         if not isinstance(rows, list) or len(rows) != players:
             return False
-        found = [_numbered(row, length, numbers) for row in rows]
+        found = [_numbers_of(row, length, numbers) for row in rows]
         if None in found:
             return False
         outcome[name][:] = -1
@@ -77,7 +77,7 @@ def read_chance(event: Mapping[str, object], players: int, outcome: Record) -> b
     return True
 
 
-def _numbered(row: object, length: int, numbers: Mapping[str, int]) -> list[int] | None:
+def _numbers_of(row: object, length: int, numbers: Mapping[str, int]) -> list[int] | None:
     """The numbers of so many words; None if they are others, or not so many."""
     if not isinstance(row, list) or len(row) != length:
         return None
@@ -86,7 +86,7 @@ def _numbered(row: object, length: int, numbers: Mapping[str, int]) -> list[int]
     return [numbers[word] for word in row]
 
 
-def write_chance(outcome: Record, players: int) -> dict[str, object]:
+def write_chance(outcome: OutcomeRecord, players: int) -> dict[str, object]:
     return {
         "do": "deal",
         "goals": [[GOALS[goal] for goal in row] for row in outcome["goals"][:players].tolist()],

@@ -1,4 +1,4 @@
-"""What a table may choose before it begins."""
+"""The options of Azteken Schatz."""
 
 from teocalli.core.options import Choice, Option, Whole
 

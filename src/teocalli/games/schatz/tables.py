@@ -65,7 +65,7 @@ STATE = np.dtype(
         ("lots", np.int8, (SEATS, OPEN)),  # the open cards of each lot, as dealt; −1 likewise
         ("owner", np.int8, SEATS),  # the seat that has each lot; −1: unsold
         ("lot_of", np.int8, SEATS),  # the lot that each seat has; −1: none yet
-        ("held", np.int8, SEATS),  # how many cards are in each hand
+        ("hand_sizes", np.int8, SEATS),  # how many cards are in each hand
         ("trick", np.int8, SEATS),  # the card of each seat in the trick on the table; −1: none
         ("leader", np.int8),  # who led it, or leads next
         ("ahead", np.int8),  # who wins it as it lies; −1: nothing is led

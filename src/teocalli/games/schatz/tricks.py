@@ -1,7 +1,7 @@
 """Twelve tricks, and the pay for the goals that were met."""
 
-from teocalli.core.compiled import compiled
-from teocalli.core.game import Record
+from teocalli.core.compiling import compiled
+from teocalli.core.game import StateRecord
 from teocalli.games.schatz.cards import first, of_suit, size
 from teocalli.games.schatz.reasons import Ending, Phase
 from teocalli.games.schatz.tables import LAST_TRICK, PAYS, RANKS, SEATS, THIRTY, TRICKS, TRICKS_0, TRICKS_6
@@ -14,14 +14,14 @@ MAX_ROUNDS = Ending.MAX_ROUNDS.number
 
 
 @compiled
-def suit_led(state: Record) -> int:
+def suit_led(state: StateRecord) -> int:
     """The suit of the trick on the table; −1 if nothing is led yet."""
     ahead = int(state["ahead"])  # whoever is ahead has followed suit
     return int(state["trick"][ahead]) // RANKS if ahead >= 0 else -1
 
 
 @compiled
-def playable(state: Record, seat: int) -> int:
+def playable(state: StateRecord, seat: int) -> int:
     """The cards that a seat may play: of the suit led if it has any, else all."""
     hand = int(state["hands"][seat])
     led = suit_led(state)
@@ -30,12 +30,12 @@ def playable(state: Record, seat: int) -> int:
 
 
 @compiled
-def play_card(state: Record, seat: int, card: int) -> None:
+def play_card(state: StateRecord, seat: int, card: int) -> None:
     bit = 1 << card
     state["hands"][seat] = int(state["hands"][seat]) & ~bit
     state["played"][seat] = int(state["played"][seat]) | bit
     state["table"] = int(state["table"]) | bit
-    state["held"][seat] = int(state["held"][seat]) - 1
+    state["hand_sizes"][seat] = int(state["hand_sizes"][seat]) - 1
     state["trick"][seat] = card
     led = suit_led(state)
     if led < 0:
@@ -51,7 +51,7 @@ def play_card(state: Record, seat: int, card: int) -> None:
 
 
 @compiled
-def _end_trick(state: Record) -> None:
+def _end_trick(state: StateRecord) -> None:
     winner = int(state["ahead"])
     for seat in range(SEATS):
         state["last_trick"][seat] = state["trick"][seat]
@@ -70,7 +70,7 @@ def _end_trick(state: Record) -> None:
 
 
 @compiled
-def met(state: Record, seat: int, goal: int) -> bool:
+def is_met(state: StateRecord, seat: int, goal: int) -> bool:
     """Whether a seat meets a goal, were the round to end now. A tie for most (or fewest) is as good, even at none."""
     mine = int(state["won"][seat])
     if TRICKS_0 <= goal <= TRICKS_6:
@@ -91,12 +91,12 @@ def met(state: Record, seat: int, goal: int) -> bool:
 
 
 @compiled
-def _pay(state: Record) -> None:
+def _pay(state: StateRecord) -> None:
     richest = 0
     for seat in range(int(state["players"])):
         for k in range(2):
             goal = int(state["goals"][int(state["lot_of"][seat]), k])
-            sum_paid = PAYS[goal] if met(state, seat, goal) else 0
+            sum_paid = PAYS[goal] if is_met(state, seat, goal) else 0
             state["paid_goals"][seat, k] = goal
             state["paid"][seat, k] = sum_paid
             state["money"][seat] = int(state["money"][seat]) + sum_paid
@@ -114,8 +114,8 @@ def _pay(state: Record) -> None:
 
 
 @compiled
-def _next_round(state: Record) -> None:
-    """The poorest is chief; among several the old chief chooses. Then comes the deal."""
+def _next_round(state: StateRecord) -> None:
+    """Begin a round: the poorest is chief, among several the old chief chooses. Then comes the deal."""
     state["round"] = int(state["round"]) + 1
     least = int(state["money"][0])
     for seat in range(int(state["players"])):

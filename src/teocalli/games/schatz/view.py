@@ -1,21 +1,16 @@
-"""What leaves the house: positions, events and sentences, each built up from nothing for given eyes."""
+"""Views and events of Azteken Schatz, each built up from nothing for given eyes."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from teocalli.core.boxes import plain
-from teocalli.core.game import Record, Tables
-from teocalli.core.seen import bits
-from teocalli.games.schatz.asking import prompt
+from teocalli.core.arrays import fields_of
+from teocalli.core.game import StateRecord, Tables
+from teocalli.core.position import seats_in
+from teocalli.games.schatz.aids import assess_goals, goals_of_seats
 from teocalli.games.schatz.auctions import highest_bid
-from teocalli.games.schatz.explaining import explain
-from teocalli.games.schatz.news import news
 from teocalli.games.schatz.notation import CARDS, texts
 from teocalli.games.schatz.reasons import Phase
-from teocalli.games.schatz.standing import assessed, held_goals
 from teocalli.games.schatz.tables import GOALS, ONE_SUIT, PAYS, RANKS, SUITS
-
-__all__ = ["explain", "news", "prompt", "tell", "view"]
 
 Fields = dict[str, Any]
 """A state as plain numbers and lists."""
@@ -24,11 +19,11 @@ _PHASES = tuple(Phase)
 _OF_SUIT = {suit: ONE_SUIT << RANKS * k for k, suit in enumerate(SUITS)}
 
 
-def view(tables: Tables, state: Record, eyes: int) -> dict[str, object]:
+def view(tables: Tables, state: StateRecord, eyes: int) -> dict[str, object]:
     """The position. Lists by seat have one entry for each seat; lots are numbered as in `lot 0`."""
-    fields = plain(state)
+    fields = fields_of(state)
     players = fields["players"]
-    known, statuses = assessed(state, eyes)
+    known, statuses = assess_goals(state, eyes)
     return {
         "phase": _PHASES[fields["phase"] - 1].value,
         "round": fields["round"],
@@ -38,19 +33,19 @@ def view(tables: Tables, state: Record, eyes: int) -> dict[str, object]:
         "named": _or_none(fields["named"]),
         "auction": _auction(fields, eyes),
         "bids": [_or_none(bid) for bid in fields["shown"][:players]],
-        "choices": list(bits(fields["choices"])),
+        "choices": list(seats_in(fields["choices"])),
         "hand": texts(fields["hands"][eyes]) if 0 <= eyes < players else None,
-        "hand_counts": fields["held"][:players],
+        "hand_counts": fields["hand_sizes"][:players],
         "known": [texts(cards) for cards in known[:players]],
         "trick": _trick(fields),
         "tricks_played": fields["tricks"],
         "tricks": fields["won"][:players],
         "won": [_counts(cards) for cards in fields["taken"][:players]],
-        "voids": [[SUITS[k] for k in bits(mask)] for mask in fields["voids"][:players]],
+        "voids": [[SUITS[k] for k in seats_in(mask)] for mask in fields["voids"][:players]],
         "last_trick": _last_trick(fields),
         "last_round": _last_round(fields),
         "aids": {
-            "goals": held_goals(fields, statuses),
+            "goals": goals_of_seats(fields, statuses),
             "played": _by_suit(sum(fields["played"][:players])),
             "price": highest_bid(state) if _PHASES[fields["phase"] - 1] in (Phase.TAKING, Phase.AWARDING) else None,
         },
@@ -87,8 +82,8 @@ def _auction(fields: Fields, eyes: int) -> dict[str, object] | None:
     return {
         "for": "lot" if fields["named"] >= 0 else "chief",
         "number": fields["auction"],
-        "bidders": list(bits(fields["bidders"])),
-        "has_bid": list(bits(fields["has_bid"])),
+        "bidders": list(seats_in(fields["bidders"])),
+        "has_bid": list(seats_in(fields["has_bid"])),
         "mine": _or_none(fields["bids"][eyes]) if 0 <= eyes < fields["players"] else None,
     }
 
@@ -138,19 +133,17 @@ def _last_round(fields: Fields) -> dict[str, object] | None:
     }
 
 
-def tell(event: Mapping[str, object], eyes: int, sealed: bool) -> dict[str, object]:
-    """A deal with one's own hand only; another's bid, while others are still to come, as no more than a bid."""
-    by, do = event["by"], str(event["do"])
-    if by == "chance":
-        hands = event["hands"]
-        assert isinstance(hands, list)
-        own = [list(hand) if seat == eyes else None for seat, hand in enumerate(hands)]
-        return {"by": by, "do": do, "goals": _copied(event["goals"]), "lots": _copied(event["lots"]), "hands": own}
-    if sealed and by != eyes and do.startswith("bid "):
-        return {"by": by, "do": "bid", "sealed": True}
-    return {"by": by, "do": do}
+def tell(event: Mapping[str, object], eyes: int) -> dict[str, object]:
+    """A deal with one's own hand only; everything else as it is."""
+    by, do = event["by"], event["do"]
+    if by != "chance":
+        return {"by": by, "do": do}
+    hands = event["hands"]
+    assert isinstance(hands, list)
+    own = [list(hand) if seat == eyes else None for seat, hand in enumerate(hands)]
+    return {"by": by, "do": do, "goals": _copy_rows(event["goals"]), "lots": _copy_rows(event["lots"]), "hands": own}
 
 
-def _copied(rows: object) -> list[list[object]]:
+def _copy_rows(rows: object) -> list[list[object]]:
     assert isinstance(rows, list)
     return [list(row) for row in rows]

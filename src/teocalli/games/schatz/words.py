@@ -329,7 +329,7 @@ WORDS: Mapping[str, Wording] = {
 
 
 def sentence(key: str, **args: object) -> Saying:
-    """A `lot` is told as in views and action texts, from 0; people count lots from 1, and hear `lot_number`."""
+    """The sentence of a key. Its `lot` counts from 0, as action texts do; people read `lot_number`, from 1."""
     lot = args.get("lot")
     counted = {"lot_number": lot + 1} if isinstance(lot, int) else {}
     return Saying(key, WORDS[key], {**args, **counted})

@@ -1,1 +1,0 @@
-"""Policies that play sensibly at a glance: each exercises every rule of its game often."""

@@ -1,0 +1,33 @@
+"""What is asked now, and of whom."""
+
+from teocalli.core.arrays import array_of
+from teocalli.core.game import StateRecord
+from teocalli.core.position import seats_in
+from teocalli.core.words import Saying
+from teocalli.games.aztec import aids, kernel
+from teocalli.games.aztec.view import SIDES, role
+from teocalli.games.aztec.words import sentence
+
+
+def prompt(tables: StateRecord, state: StateRecord, eyes: int) -> Saying:
+    seat = int(state["seat"])
+    if state["phase"] == kernel.ENDED:
+        return _result(tables, state)
+    you = ".you" if eyes == seat else ""
+    if state["phase"] == kernel.IN_AUCTION:
+        if state["bid"] == 0:
+            return sentence(f"ask.open{you}", seat=seat, highest=int(aids.highest_bid(array_of(state))))
+        return sentence(f"ask.bid{you}", seat=seat, bid=int(state["bid"]))
+    return sentence(f"ask.{role(state, seat)}{you}", seat=seat, piece=int(state["placed"]) + 1)
+
+
+def _result(tables: StateRecord, state: StateRecord) -> Saying:
+    winners = list(seats_in(int(kernel.winners(tables, state))))
+    if state["rounds"] == 1:
+        return sentence("over.rounds", seat=winners[0]) if len(winners) == 1 else sentence("over.shared", seat=winners)
+    if winners[0] == state["god"]:
+        return sentence("over.oh_puch", seat=winners[0], bid=int(state["bid"]))
+    first, second = (int(kernel.score(state, kernel.architect(state, side))) for side in range(len(SIDES)))
+    if first == second:
+        return sentence("over.tie", seat=winners[0], points=first)
+    return sentence("over.architect", seat=winners[0])

@@ -1,0 +1,67 @@
+"""Aids for a board: the state of each goal, from what given eyes know."""
+
+from typing import Any
+
+import numpy as np
+
+from teocalli.core.arrays import array_of, fields_of
+from teocalli.core.game import StateRecord
+from teocalli.games.schatz.goal_status import STATUSES, assess
+from teocalli.games.schatz.tables import (
+    GOALS,
+    LAST_TRICK,
+    ONE_SUIT,
+    PAYS,
+    RANKS,
+    SEATS,
+    THIRTY,
+    TRICKS,
+    TRICKS_0,
+    TRICKS_6,
+)
+
+
+def assess_goals(state: StateRecord, eyes: int) -> tuple[list[int], list[list[int]]]:
+    """For each seat: the cards that all know to be in its hand, and the status of its two goals, if it has any."""
+    known, statuses = np.zeros(SEATS, np.int64), np.zeros((SEATS, 2), np.int64)
+    assess(array_of(state), eyes, known, statuses)
+    return known.tolist(), statuses.tolist()
+
+
+def goal_aids(state: StateRecord, eyes: int) -> list[dict[str, object]]:
+    """Each goal that a seat has: whose it is, what it pays, its status and the numbers that decide it."""
+    return goals_of_seats(fields_of(state), assess_goals(state, eyes)[1])
+
+
+def goals_of_seats(fields: dict[str, Any], statuses: list[list[int]]) -> list[dict[str, object]]:
+    """The same from what has been read and assessed."""
+    return [
+        {
+            "seat": seat,
+            "lot": lot,
+            "goal": GOALS[goal],
+            "pays": PAYS[goal],
+            "status": STATUSES[status],
+            **_numbers(fields, seat, goal),
+        }
+        for seat, lot in enumerate(fields["lot_of"])
+        if lot >= 0
+        for goal, status in zip(fields["goals"][lot], statuses[seat], strict=True)
+    ]
+
+
+def _numbers(fields: dict[str, Any], seat: int, goal: int) -> dict[str, object]:
+    """`have` against `need` (exactly that many), `best` of the others, or `least` of the others."""
+    players = fields["players"]
+    if goal < TRICKS_0:
+        counts = [(cards >> RANKS * goal & ONE_SUIT).bit_count() for cards in fields["taken"][:players]]
+    else:
+        counts = fields["won"][:players]
+    have = counts.pop(seat)
+    if TRICKS_0 <= goal <= TRICKS_6:
+        return {"have": have, "need": goal - TRICKS_0}
+    if goal != THIRTY:
+        return {"have": have, "best": max(counts)}
+    if fields["thirty"] == LAST_TRICK:
+        return {"tricks_left": TRICKS - fields["tricks"]}
+    return {"have": have, "least": min(counts)}
