@@ -1,1 +1,1 @@
-"""Where the house keeps its logs: SQLite for one process, PostgreSQL for several."""
+"""The append-only log of every table and what is kept beside it: SQLite for one process, PostgreSQL for several."""

@@ -1,7 +1,7 @@
 """Bells between the server processes on one PostgreSQL: rung by NOTIFY, heard by LISTEN.
 
-They are not rung in the transaction that they tell of: while one such commit waits for the disk, all others of the
-database wait for it. What was written is rung at once after it, many bells with one NOTIFY.
+A bell is not rung in the transaction that it tells of: while one such commit waits for the disk, all others of the
+database wait for it. It is rung right after it, many bells with one NOTIFY.
 """
 
 import asyncio
@@ -11,101 +11,103 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
 
-from teocalli.store.places import PG_TROUBLE
+from teocalli.store.databases import POSTGRES_ERRORS
 from teocalli.store.store import Bell
 
 CHANNEL = "teocalli"
 PAUSE = 0.2
-"""Seconds between two attempts to find the line again."""
+"""Seconds between two attempts to reconnect."""
 PATIENCE = 10.0
-"""Seconds of silence after which we ask whether the line still stands."""
+"""Seconds of silence after which the connection is tested."""
+LAST_RING = 2.0
+"""Seconds that closing waits for the last bells to be rung."""
 
 _RING = f"SELECT pg_notify('{CHANNEL}', bell) FROM unnest($1::text[]) AS bell"
 
 
 class Bells:
-    """One line to the database for bells alone; when it was lost, everybody is told to look for themselves."""
+    """One connection for bells alone. When it was lost, subscribers hear `("all", "")`: they may have missed rings."""
 
     def __init__(self, url: str) -> None:
         self._url = url
         self._name = secrets.token_hex(6)
         self._bells: list[Bell] = []
         self._to_ring: dict[str, None] = {}
-        self._stirred = asyncio.Event()
+        self._wake = asyncio.Event()
         self._closing = False
-        self._work: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = None
 
     def add(self, bell: Bell) -> None:
         self._bells.append(bell)
 
     def ring(self, kind: str, what: str) -> None:
-        """Tell the other processes, soon."""
+        """Ring the bells of the other processes, soon."""
         self._to_ring[f"{self._name} {kind} {what}"] = None
-        self._stirred.set()
+        self._wake.set()
 
     async def open(self) -> None:
-        self._work = asyncio.create_task(self._attend(await self._connected()))
+        self._task = asyncio.create_task(self._run(await self._connect()))
 
     async def close(self) -> None:
-        """Ring what is still to be rung, if the line stands."""
+        """Ring what is still to be rung, if the connection is open."""
         self._closing = True
-        self._stirred.set()
-        if self._work is not None:
+        self._wake.set()
+        if self._task is not None:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._work, 2)
+                await asyncio.wait_for(self._task, LAST_RING)
 
-    async def _connected(self) -> Any:
+    async def _connect(self) -> Any:
         settings = {"synchronous_commit": "off", "application_name": "teocalli bells"}
-        line = await asyncpg.connect(self._url, timeout=5, command_timeout=5, server_settings=settings)
-        line.add_termination_listener(lambda _: self._stirred.set())
-        await line.add_listener(CHANNEL, self._heard)
-        return line
+        connection = await asyncpg.connect(self._url, timeout=5, command_timeout=5, server_settings=settings)
+        connection.add_termination_listener(lambda _: self._wake.set())
+        await connection.add_listener(CHANNEL, self._on_notify)
+        return connection
 
-    async def _attend(self, line: Any) -> None:
+    async def _run(self, connection: Any) -> None:
         while True:
             try:
-                await self._attend_while_it_stands(line)
+                await self._ring_while_open(connection)
             finally:
-                line.terminate()
+                connection.terminate()
             if self._closing:
                 return
-            line = await self._reconnected()
-            self._sound("all", "")
+            connection = await self._reconnect()
+            self._call_subscribers("all", "")
 
-    async def _attend_while_it_stands(self, line: Any) -> None:
-        with suppress(*PG_TROUBLE):
-            while not line.is_closed():
-                self._stirred.clear()
+    async def _ring_while_open(self, connection: Any) -> None:
+        with suppress(*POSTGRES_ERRORS):
+            while not connection.is_closed():
+                self._wake.clear()
                 if self._to_ring:
                     bells, self._to_ring = self._to_ring, {}
                     try:
-                        await line.execute(_RING, list(bells))
-                    except PG_TROUBLE:
+                        await connection.execute(_RING, list(bells))
+                    except POSTGRES_ERRORS:
                         self._to_ring = bells | self._to_ring
                         raise
                 elif self._closing:
                     return
-                elif not await _within(self._stirred, PATIENCE):
-                    await line.execute("SELECT 1")
+                elif not await _is_set_within(self._wake, PATIENCE):
+                    await connection.execute("SELECT 1")
 
-    async def _reconnected(self) -> Any:
+    async def _reconnect(self) -> Any:
         while True:
             try:
-                return await self._connected()
-            except PG_TROUBLE:
+                return await self._connect()
+            except POSTGRES_ERRORS:
                 await asyncio.sleep(PAUSE)
 
-    def _heard(self, _line: Any, _pid: int, _channel: str, payload: str) -> None:
+    def _on_notify(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
         name, kind, what = payload.split(" ", 2)
         if name != self._name:
-            self._sound(kind, what)
+            self._call_subscribers(kind, what)
 
-    def _sound(self, kind: str, what: str) -> None:
+    def _call_subscribers(self, kind: str, what: str) -> None:
         for bell in self._bells:
             bell(kind, what)
 
 
-async def _within(event: asyncio.Event, seconds: float) -> bool:
+async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:
     try:
         await asyncio.wait_for(event.wait(), seconds)
     except TimeoutError:

@@ -1,4 +1,4 @@
-"""The store of a house with any number of server processes: PostgreSQL."""
+"""The store of any number of server processes: PostgreSQL."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,17 +7,17 @@ import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
 
 from teocalli.core.errors import BadInput
 from teocalli.store.bells import Bells
-from teocalli.store.places import PG_TROUBLE, place, postgres_down
-from teocalli.store.rows import Standing
-from teocalli.store.sql import SqlStore, Step, clash, ended, movers, seated, wake
+from teocalli.store.databases import POSTGRES_ERRORS, database_label, postgres_failure
+from teocalli.store.rows import TableStatus
+from teocalli.store.sql import SqlStore, Step, clash_of, ended, movers, seated, wake
 from teocalli.store.store import Bell, Clash
 
 CONNECTIONS = 10
 
-# The row of the table is written first and thereby locked: of two appends at the same seq the later finds that the
-# log has grown, writes nothing and is told so. Everything is one statement: one way to the server and back.
-_STAND = """
-    WITH stood AS (
+# The row of the table is written first and thereby locked: of two appends at the same seq the later one finds that the
+# log has grown, writes nothing and returns no row. Everything is one statement, for one round trip.
+_APPEND_EVENTS = """
+    WITH updated AS (
         UPDATE tables SET phase = $3, updated = $4, events = $2 + cardinality($5::bytea[]), due = $6, owed = $7,
             wake = $8, summary = coalesce($9, summary),
             lease = coalesce($10, lease), lease_until = coalesce($11, lease_until),
@@ -25,21 +25,21 @@ _STAND = """
         WHERE id = $1 AND events = $2 {only} RETURNING id
     ), logged AS (
         INSERT INTO events (table_id, seq, body, key)
-        SELECT id, $2 + place::int - 1, body, CASE WHEN place = 1 THEN $12 END
-        FROM stood, unnest($5::bytea[]) WITH ORDINALITY AS log (body, place)
+        SELECT id, $2 + number::int - 1, body, CASE WHEN number = 1 THEN $12 END
+        FROM updated, unnest($5::bytea[]) WITH ORDINALITY AS log (body, number)
     )
 """
-_DONE = "SELECT id FROM stood"
-_APPEND = _STAND.format(more="", only="") + _DONE
-_APPEND_SEATED = _STAND.format(more="", only="AND seated = $14") + _DONE
-_APPEND_ENDED = f"""{_STAND.format(more=", seated = NULL", only="")}, over AS (
-        UPDATE seats SET ended = $14 FROM stood WHERE table_id = stood.id
+_DONE = "SELECT id FROM updated"
+_APPEND = _APPEND_EVENTS.format(more="", only="") + _DONE
+_APPEND_SEATED = _APPEND_EVENTS.format(more="", only="AND seated = $14") + _DONE
+_APPEND_ENDED = f"""{_APPEND_EVENTS.format(more=", seated = NULL", only="")}, over AS (
+        UPDATE seats SET ended = $14 FROM updated WHERE table_id = updated.id
     ) {_DONE}"""
-_APPEND_RESEATED = f"""{_STAND.format(more=", seated = $14", only="")}, gone AS (
-        DELETE FROM seats USING stood WHERE table_id = stood.id AND seat <> ALL ($16::int[])
+_APPEND_RESEATED = f"""{_APPEND_EVENTS.format(more=", seated = $14", only="")}, gone AS (
+        DELETE FROM seats USING updated WHERE table_id = updated.id AND seat <> ALL ($16::int[])
     ), sitting AS (
         INSERT INTO seats (table_id, seat, who, ended)
-        SELECT id, seat, who, $15 FROM stood, unnest($16::int[], $17::text[]) AS holders (seat, who)
+        SELECT id, seat, who, $15 FROM updated, unnest($16::int[], $17::text[]) AS holders (seat, who)
         ON CONFLICT (table_id, seat) DO UPDATE SET who = excluded.who, ended = excluded.ended
     ) {_DONE}"""
 _DUE = """
@@ -61,6 +61,7 @@ class PostgresStore(SqlStore):
 
     @classmethod
     async def at(cls, url: str) -> "PostgresStore":
+        """Connect to the database at this address."""
         bells = Bells(url)
         try:
             await bells.open()
@@ -68,14 +69,14 @@ class PostgresStore(SqlStore):
                 url,
                 min_size=1,
                 max_size=CONNECTIONS,
-                reset=_as_it_is,
+                reset=_do_not_reset,
                 timeout=10,
                 command_timeout=30,
                 server_settings={"synchronous_commit": "on", "application_name": "teocalli"},
             )
-        except PG_TROUBLE as error:
+        except POSTGRES_ERRORS as error:
             await bells.close()
-            raise postgres_down(url, error) from error
+            raise postgres_failure(url, error) from error
         return cls(url, pool, bells)
 
     async def close(self) -> None:
@@ -86,7 +87,7 @@ class PostgresStore(SqlStore):
         await self._read("SELECT 1 FROM pulse")
 
     async def backup(self, path: str) -> None:
-        raise BadInput(f"{place(self._url)} is copied with pg_dump, not by Teocalli.")
+        raise BadInput(f"{database_label(self._url)} is copied with pg_dump, not by Teocalli.")
 
     def subscribe(self, bell: Bell) -> None:
         self._bells.add(bell)
@@ -100,19 +101,19 @@ class PostgresStore(SqlStore):
         first: int,
         bodies: Sequence[bytes],
         key: str | None,
-        standing: Standing,
+        status: TableStatus,
         lease: tuple[str, float] | None = None,
     ) -> None:
         node, until = lease or (None, None)
         phase, updated, due, owed, holders = (
-            standing.phase,
-            standing.updated,
-            standing.due,
-            standing.owed,
-            standing.holders,
+            status.phase,
+            status.updated,
+            status.due,
+            status.owed,
+            status.holders,
         )
         alarm, moving = wake(phase, due, owed), None if holders is None else movers(holders)
-        row = (table, first, phase, updated, bodies, due, owed, alarm, standing.summary, node, until, key, moving)
+        row = (table, first, phase, updated, bodies, due, owed, alarm, status.summary, node, until, key, moving)
         over = ended(phase, updated)
         if holders is None:
             done = await (self._read(_APPEND, *row) if over is None else self._read(_APPEND_ENDED, *row, over))
@@ -134,8 +135,8 @@ class PostgresStore(SqlStore):
             async with self._pool.acquire() as connection:
                 found: Sequence[Sequence[Any]] = await connection.fetch(sql, *args)
                 return found
-        except PG_TROUBLE as error:
-            raise self._failed(error) from error
+        except POSTGRES_ERRORS as error:
+            raise self._failure(error) from error
 
     async def _write(self, steps: Sequence[Step], ring: tuple[str, str] | None = None) -> Sequence[Sequence[Any]]:
         *others, (last, last_args) = steps
@@ -145,21 +146,21 @@ class PostgresStore(SqlStore):
                     for sql, args in others:
                         await connection.execute(sql, *args)
                     found: Sequence[Sequence[Any]] = await connection.fetch(last, *last_args)
-            except PG_TROUBLE as error:
-                raise self._failed(error) from error
+            except POSTGRES_ERRORS as error:
+                raise self._failure(error) from error
         else:
             found = await self._read(last, *last_args)
         if ring is not None:
             self._bells.ring(*ring)
         return found
 
-    def _failed(self, error: Exception) -> Exception:
+    def _failure(self, error: Exception) -> Exception:
         if isinstance(error, asyncpg.UniqueViolationError):
-            return clash(str(error.constraint_name))
+            return clash_of(str(error.constraint_name))
         if isinstance(error, (asyncpg.DataError, ValueError)):
             return BadInput(f"A database cannot hold this: {error}.")
-        return postgres_down(self._url, error)
+        return postgres_failure(self._url, error)
 
 
-async def _as_it_is(_connection: Any) -> None:
-    """Nothing that we do leaves a trace on a connection: it needs no clearing before the next uses it."""
+async def _do_not_reset(_connection: Any) -> None:
+    """Leave a connection as it is when it returns to the pool: no statement here leaves anything behind on it."""

@@ -1,4 +1,4 @@
-"""What the house keeps, row by row. Times are seconds since 1970."""
+"""The rows of a store as Structs. Times are seconds since 1970."""
 
 from typing import Literal, TypeAlias
 
@@ -10,11 +10,11 @@ Audience: TypeAlias = Literal["players", "onlookers"]
 Listing: TypeAlias = Literal["open", "watch", "mine"]
 
 LIVE: tuple[Phase, ...] = ("gathering", "playing")
-"""The phases in which something may still happen by itself."""
+"""Phases of tables that still have deadlines or bots to move."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """What is known of a table without reading its log."""
+    """What is known about a table without reading its log."""
 
     id: str
     secret: bytes
@@ -26,32 +26,32 @@ class TableRow(msgspec.Struct, frozen=True):
     created: float
     updated: float
     events: int
-    """How many the log holds, and so the next `seq`."""
+    """Length of the log, which is the next `seq`."""
     due: float | None
-    """When the clock has something to say."""
+    """When the table's next deadline passes."""
     owed: bool
-    """Whether a bot owes a move."""
+    """Whether a bot is to move."""
     lease: str | None
-    """The node that drives its bots and clock."""
+    """The process that drives the table's bots and clocks."""
     lease_until: float
     summary: bytes
-    """JSON, for lists."""
+    """What lists show of the table, as JSON."""
 
 
-class Place(msgspec.Struct, frozen=True):
-    """Where a table stands in a list, and so where the next page begins. A list goes from the highest downwards."""
+class PageCursor(msgspec.Struct, frozen=True):
+    """The sort key of a row in a list of tables, after which the next page begins. Lists are in descending order."""
 
     to_move: bool
-    """Of one's own tables: whether one is to move there."""
+    """In the list of one's own tables, whether one is to move there; else False."""
     at: float
-    """When it was created; of one's own: updated."""
+    """When the table was created; in the list of one's own tables, when it was updated."""
     id: str
 
 
 class TablePage(msgspec.Struct, frozen=True):
     rows: list[TableRow]
-    last: Place | None
-    """Of the last row, if there are more after it."""
+    last: PageCursor | None
+    """Cursor of the last row; None if no rows follow."""
 
 
 class SeatHolder(msgspec.Struct, frozen=True):
@@ -60,24 +60,24 @@ class SeatHolder(msgspec.Struct, frozen=True):
     to_move: bool
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """How a table stands after an append; written with it."""
+class TableStatus(msgspec.Struct, frozen=True):
+    """What an append changes in the row of its table."""
 
     phase: Phase
     updated: float
     due: float | None
     owed: bool
     holders: list[SeatHolder] | None = None
-    """All of them, or None: unchanged. They are told whenever the phase changes."""
+    """All holders; None if they are unchanged. They are always given when the phase changes."""
     summary: bytes | None = None
-    """None: unchanged."""
+    """None if it is unchanged."""
 
 
 class StoredEvent(msgspec.Struct, frozen=True):
     seq: int
     body: bytes
     key: str | None
-    """The client's key of the command that began with this event."""
+    """The client's key of the command whose first event this is."""
 
 
 class Identity(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,23 +85,23 @@ class Identity(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     kind: Kind
     account: str | None = None
-    """The login name, case folded; nobody else has it."""
+    """The login name, case folded and unique."""
     passphrase: str | None = None
     """An argon2 hash."""
     recovery: str | None = None
     """An argon2 hash."""
     generation: int = 0
-    """Raised to sign out everywhere."""
+    """Raised to end all sessions."""
     language: str | None = None
     created: float
     seen: float
     banned: float | None = None
-    """Until when."""
+    """Until when the identity is banned."""
     deleted: bool = False
 
 
 class Token(msgspec.Struct, frozen=True):
-    """By which a program acts for an identity."""
+    """A secret by which a program acts for an identity."""
 
     id: str
     who: str
@@ -112,20 +112,26 @@ class Token(msgspec.Struct, frozen=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True):
+    """One line of chat."""
+
     id: int
-    """Grows within a table in the order in which lines can be read."""
+    """Grows within a table in the order in which lines become visible."""
     table: str
     at: float
     who: str
-    room: Audience
+    audience: Audience
     text: str
     deleted: bool
 
 
 class Report(msgspec.Struct, frozen=True):
+    """A complaint about somebody, for the operator."""
+
     id: int
     at: float
     table: str
     who: str
+    """Who complains."""
     about: str
+    """The identity complained about."""
     text: str

@@ -1,4 +1,4 @@
-"""The tables of the database, as the newest migration leaves them."""
+"""The tables of the database after the newest migration."""
 
 from sqlalchemy import (
     BigInteger,

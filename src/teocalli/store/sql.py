@@ -1,4 +1,4 @@
-"""What both databases are asked in the same words. Parameters are written `$1`, `$2`, …"""
+"""The statements that both databases share. Parameters are written `$1`, `$2`, …"""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
@@ -14,8 +14,8 @@ from teocalli.store.rows import (
     ChatLine,
     Identity,
     Listing,
+    PageCursor,
     Phase,
-    Place,
     Report,
     SeatHolder,
     StoredEvent,
@@ -41,7 +41,7 @@ _INSERT_TABLE = (
 _INSERT_EVENT = "INSERT INTO events (table_id, seq, body, key) VALUES ($1, $2, $3, $4)"
 _INSERT_SEAT = "INSERT INTO seats (table_id, seat, who, ended) VALUES ($1, $2, $3, $4)"
 
-_BEAT = """
+_HEARTBEAT = """
     INSERT INTO pulse (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE
     SET at = CASE WHEN pulse.at BETWEEN excluded.at AND excluded.at + 60 THEN pulse.at ELSE excluded.at END
 """
@@ -75,13 +75,13 @@ _MINE = f"""
 
 _PUT_IDENTITY = f"INSERT INTO identities ({_IDENTITY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
 _CHANGING = ("name", "kind", "account", "passphrase", "recovery", "generation", "language", "seen")
-"""Of an identity, what one changes oneself."""
-_FORGET = (
+"""The fields of an identity that its owner changes."""
+_ERASE_IDENTITY = (
     "UPDATE identities SET name = '', account = NULL, passphrase = NULL, recovery = NULL, deleted = $2,"
     " generation = generation + 1 WHERE id = $1"
 )
-_UNSURE = "UPDATE tables SET seated = NULL WHERE id IN (SELECT table_id FROM seats WHERE who = $1)"
-_HOLD = (
+_CLEAR_SEATED = "UPDATE tables SET seated = NULL WHERE id IN (SELECT table_id FROM seats WHERE who = $1)"
+_MERGE = (
     "UPDATE seats SET who = $2 WHERE who = $1",
     "UPDATE tables SET host = $2 WHERE host = $1",
     "UPDATE chat SET who = $2 WHERE who = $1",
@@ -90,52 +90,55 @@ _HOLD = (
     "INSERT INTO mutes (who, other) SELECT $2, other FROM mutes WHERE who = $1 AND other <> $2 ON CONFLICT DO NOTHING",
     "INSERT INTO mutes (who, other) SELECT who, $2 FROM mutes WHERE other = $1 AND who <> $2 ON CONFLICT DO NOTHING",
 )
-_UNMUTE = "DELETE FROM mutes WHERE who = $1 OR other = $1"
-_LATER_BAN = """
+_DELETE_MUTES = "DELETE FROM mutes WHERE who = $1 OR other = $1"
+_KEEP_LONGER_BAN = """
     UPDATE identities SET banned = (SELECT banned FROM identities WHERE id = $1)
     WHERE id = $2 AND coalesce(banned, 0) < (SELECT banned FROM identities WHERE id = $1)
 """
-_END_TOKENS = "DELETE FROM tokens WHERE who = $1"
+_DELETE_TOKENS = "DELETE FROM tokens WHERE who = $1"
 
 
 @cache
-def _bools(kind: type[msgspec.Struct]) -> list[int]:
-    return [place for place, field in enumerate(msgspec.structs.fields(kind)) if field.type is bool]
+def _bool_columns(kind: type[msgspec.Struct]) -> list[int]:
+    return [index for index, field in enumerate(msgspec.structs.fields(kind)) if field.type is bool]
 
 
-def read(kind: type[Row], rows: Iterable[Sequence[Any]]) -> list[Row]:
-    """Rows as Structs; SQLite knows no booleans."""
-    places = _bools(kind)
+def rows_as(kind: type[Row], rows: Iterable[Sequence[Any]]) -> list[Row]:
+    """Rows as Structs. SQLite has no booleans, so they are converted."""
+    columns = _bool_columns(kind)
     made = []
     for row in rows:
         values = list(row)
-        for place in places:
-            values[place] = bool(values[place])
+        for column in columns:
+            values[column] = bool(values[column])
         made.append(kind(**dict(zip(kind.__struct_fields__, values, strict=True))))
     return made
 
 
-def _first(kind: type[Row], rows: Iterable[Sequence[Any]]) -> Row | None:
-    made = read(kind, rows)
+def _first_as(kind: type[Row], rows: Iterable[Sequence[Any]]) -> Row | None:
+    made = rows_as(kind, rows)
     return made[0] if made else None
 
 
-def _places(count: int, first: int) -> str:
-    return ", ".join(f"${first + place}" for place in range(count)) or "NULL"
+def _placeholders(count: int, first: int) -> str:
+    """`$first`, … for a list of values; NULL for an empty one."""
+    return ", ".join(f"${first + k}" for k in range(count)) or "NULL"
 
 
 def wake(phase: Phase, due: float | None, owed: bool) -> float | None:
-    """When a node should look after the table: at once if a move is owed."""
+    """When a process should drive the table: at once if a bot is to move; None once the table is not live."""
     if phase not in LIVE:
         return None
     return 0.0 if owed else due
 
 
 def ended(phase: Phase, updated: float) -> float | None:
+    """When a table ended; None while it is live."""
     return None if phase in LIVE else updated
 
 
 def movers(holders: Iterable[SeatHolder]) -> int:
+    """A bit for each seat whose holder is to move."""
     bits = 0
     for holder in holders:
         if holder.to_move:
@@ -144,14 +147,14 @@ def movers(holders: Iterable[SeatHolder]) -> int:
 
 
 def seated(phase: Phase, holders: Iterable[SeatHolder]) -> str | None:
-    """What tells an append that the rows of the seats are right as they are: most moves change none of them."""
+    """Who holds which seat, by which an append sees that the rows of `seats` need no change: most moves change none."""
     if phase not in LIVE:
         return None
     return " ".join([f"{holder.seat}:{holder.who}" for holder in holders])
 
 
-def clash(constraint: str) -> Clash:
-    """Which unique thing was taken, from the name that a database gives to it."""
+def clash_of(constraint: str) -> Clash:
+    """The clash of a unique constraint that was violated, by the name that a database gives it."""
     taken: dict[str, Taken] = {
         "events.key": "key",
         "events_key": "key",
@@ -178,25 +181,25 @@ def _creation(row: TableRow, events: Sequence[bytes], key: str | None, holders: 
 
 
 class SqlStore(Store):
-    """All that is not on the hot path: a store tells only how to read and how to write."""
+    """All of a store except the hot path; a database brings only how to read and how to write."""
 
     _lock_row = ""
-    """What makes a SELECT hold a row until the end of the transaction."""
+    """What makes a SELECT lock its row until the end of the transaction."""
 
     @abstractmethod
     async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]: ...
 
     @abstractmethod
     async def _write(self, steps: Sequence[Step], ring: tuple[str, str] | None = None) -> Sequence[Sequence[Any]]:
-        """All steps or none; the rows of the last; then ring the others' bells."""
+        """Run all steps or none, then ring the bells of other processes; return the rows of the last step."""
 
-    async def _among(self, what: str, ids: Iterable[str], column: str = "id") -> list[Sequence[Any]]:
-        """As many rows as one likes, by their ids."""
-        asked = list(dict.fromkeys(ids))
+    async def _read_by_ids(self, select: str, ids: Iterable[str], column: str = "id") -> list[Sequence[Any]]:
+        """The rows with these ids, however many, read in several statements if need be."""
+        distinct = list(dict.fromkeys(ids))
         found: list[Sequence[Any]] = []
-        for start in range(0, len(asked), 500):
-            some = asked[start : start + 500]
-            found += await self._read(f"{what} WHERE {column} IN ({_places(len(some), 1)})", *some)
+        for start in range(0, len(distinct), 500):
+            some = distinct[start : start + 500]
+            found += await self._read(f"{select} WHERE {column} IN ({_placeholders(len(some), 1)})", *some)
         return found
 
     async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
@@ -207,12 +210,12 @@ class SqlStore(Store):
             found = await self._read("SELECT value FROM secrets WHERE name = $1", name)
         return bytes(found[0][0])
 
-    async def alive(self) -> float | None:
+    async def last_heartbeat(self) -> float | None:
         found = await self._read("SELECT at FROM pulse WHERE id = 1")
         return found[0][0] if found else None
 
-    async def set_alive(self, now: float) -> None:
-        await self._write([(_BEAT, (now,))])
+    async def set_heartbeat(self, now: float) -> None:
+        await self._write([(_HEARTBEAT, (now,))])
 
     async def create(
         self, row: TableRow, events: Sequence[bytes], key: str | None, holders: Sequence[SeatHolder]
@@ -232,7 +235,7 @@ class SqlStore(Store):
         await self._write(steps, ("replaced", row.id))
 
     async def row(self, table: str) -> TableRow | None:
-        return _first(TableRow, await self._read(f"SELECT {_TABLE} FROM tables WHERE id = $1", table))
+        return _first_as(TableRow, await self._read(f"SELECT {_TABLE} FROM tables WHERE id = $1", table))
 
     async def events(self, table: str, since: int = 0) -> list[StoredEvent]:
         found = await self._read(
@@ -241,9 +244,9 @@ class SqlStore(Store):
         return [StoredEvent(*row) for row in found]
 
     async def lengths(self, tables: Iterable[str]) -> dict[str, tuple[int, int]]:
-        return {row[0]: (row[1], row[2] or 0) for row in await self._among(_LENGTHS, tables)}
+        return {row[0]: (row[1], row[2] or 0) for row in await self._read_by_ids(_LENGTHS, tables)}
 
-    async def tables(self, kind: Listing, who: str | None, limit: int, after: Place | None = None) -> TablePage:
+    async def tables(self, kind: Listing, who: str | None, limit: int, after: PageCursor | None = None) -> TablePage:
         at, name = (inf, "") if after is None else (after.at, after.id)
         if kind == "mine":
             mover = 2 if after is None else int(after.to_move)
@@ -252,12 +255,12 @@ class SqlStore(Store):
         else:
             phase: Phase = "gathering" if kind == "open" else "playing"
             found = await self._read(_PUBLIC, phase, at, name, limit + 1)
-        rows = read(TableRow, [row[:-1] for row in found[:limit]])
+        rows = rows_as(TableRow, [row[:-1] for row in found[:limit]])
         if len(found) <= limit:
             return TablePage(rows, None)
         last = rows[-1]
         to_move = bool(found[limit - 1][-1])
-        return TablePage(rows, Place(to_move, last.updated if kind == "mine" else last.created, last.id))
+        return TablePage(rows, PageCursor(to_move, last.updated if kind == "mine" else last.created, last.id))
 
     async def ticking(self) -> list[str]:
         found = await self._read(_TICKING)
@@ -265,7 +268,7 @@ class SqlStore(Store):
 
     async def count_tables(self, who: str, phases: Iterable[Phase]) -> int:
         asked = list(phases)
-        count = f"SELECT count(*) FROM tables WHERE host = $1 AND phase IN ({_places(len(asked), 2)})"
+        count = f"SELECT count(*) FROM tables WHERE host = $1 AND phase IN ({_placeholders(len(asked), 2)})"
         found = await self._read(count, who, *asked)
         return int(found[0][0])
 
@@ -277,10 +280,10 @@ class SqlStore(Store):
         found = await self._read("SELECT id FROM tables WHERE host = $1 ORDER BY created, id", who)
         return [table for (table,) in found]
 
-    async def hold(self, was: str, who: str) -> None:
-        moved: list[Step] = [(step, (was, who)) for step in _HOLD]
-        guest: list[Step] = [(_UNMUTE, (was,)), (_FORGET, (was, True)), (_END_TOKENS, (was,))]
-        steps = [(_UNSURE, (was,)), *moved, (_LATER_BAN, (was, who)), *guest]
+    async def merge_guest(self, was: str, who: str) -> None:
+        moved: list[Step] = [(step, (was, who)) for step in _MERGE]
+        guest: list[Step] = [(_DELETE_MUTES, (was,)), (_ERASE_IDENTITY, (was, True)), (_DELETE_TOKENS, (was,))]
+        steps = [(_CLEAR_SEATED, (was,)), *moved, (_KEEP_LONGER_BAN, (was, who)), *guest]
         await self._write(steps, ("held", f"{was} {who}"))
 
     async def renew(self, table: str, node: str, until: float) -> bool:
@@ -294,7 +297,7 @@ class SqlStore(Store):
         update = "UPDATE tables SET lease = NULL, lease_until = 0 WHERE substr(lease, 1, length($1)) = $1"
         await self._write([(update, (node_prefix or "",))])
 
-    async def phase_corrupt(self, table: str) -> None:
+    async def mark_corrupt(self, table: str) -> None:
         await self._write(
             [
                 (
@@ -310,14 +313,14 @@ class SqlStore(Store):
         )
 
     async def identity(self, who: str) -> Identity | None:
-        return _first(Identity, await self._read(f"SELECT {_IDENTITY} FROM identities WHERE id = $1", who))
+        return _first_as(Identity, await self._read(f"SELECT {_IDENTITY} FROM identities WHERE id = $1", who))
 
     async def identity_by_account(self, name: str) -> Identity | None:
-        return _first(Identity, await self._read(f"SELECT {_IDENTITY} FROM identities WHERE account = $1", name))
+        return _first_as(Identity, await self._read(f"SELECT {_IDENTITY} FROM identities WHERE account = $1", name))
 
     async def identities(self, ids: Iterable[str]) -> dict[str, Identity]:
-        found = await self._among(f"SELECT {_IDENTITY} FROM identities", ids)
-        return {known.id: known for known in read(Identity, found)}
+        found = await self._read_by_ids(f"SELECT {_IDENTITY} FROM identities", ids)
+        return {known.id: known for known in rows_as(Identity, found)}
 
     async def put_identity(self, identity: Identity) -> None:
         await self._write([(_PUT_IDENTITY, msgspec.structs.astuple(identity))], ("identity", identity.id))
@@ -326,7 +329,7 @@ class SqlStore(Store):
         new = {name: getattr(changed, name) for name in _CHANGING if getattr(changed, name) != getattr(was, name)}
         if not new:
             return
-        columns = ", ".join(f"{name} = ${place}" for place, name in enumerate(new, 4))
+        columns = ", ".join(f"{name} = ${number}" for number, name in enumerate(new, 4))
         same = "id = $1 AND generation = $2 AND deleted = $3"
         them = (was.id, was.generation, False)
         steps: list[Step] = []
@@ -339,13 +342,13 @@ class SqlStore(Store):
             raise Clash("identity")
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
-        return {row[0]: row[1] for row in await self._among("SELECT id, name FROM identities", ids)}
+        return {row[0]: row[1] for row in await self._read_by_ids("SELECT id, name FROM identities", ids)}
 
     async def delete_identity(self, who: str) -> None:
         await self._write(
             [
-                (_FORGET, (who, True)),
-                (_END_TOKENS, (who,)),
+                (_ERASE_IDENTITY, (who, True)),
+                (_DELETE_TOKENS, (who,)),
                 ("DELETE FROM mutes WHERE who = $1", (who,)),
                 ("UPDATE chat SET text = '', deleted = $2 WHERE who = $1", (who, True)),
             ],
@@ -361,13 +364,13 @@ class SqlStore(Store):
             raise Clash("identity")
 
     async def token_by_hash(self, digest: str) -> Token | None:
-        return _first(Token, await self._read(f"SELECT {_TOKEN} FROM tokens WHERE hash = $1", digest))
+        return _first_as(Token, await self._read(f"SELECT {_TOKEN} FROM tokens WHERE hash = $1", digest))
 
     async def tokens_of(self, who: str) -> list[Token]:
-        return read(Token, await self._read(f"SELECT {_TOKEN} FROM tokens WHERE who = $1 ORDER BY created, id", who))
+        return rows_as(Token, await self._read(f"SELECT {_TOKEN} FROM tokens WHERE who = $1 ORDER BY created, id", who))
 
     async def tokens_left(self, tokens: Iterable[str]) -> set[str]:
-        return {token for (token,) in await self._among("SELECT id FROM tokens", tokens)}
+        return {token for (token,) in await self._read_by_ids("SELECT id FROM tokens", tokens)}
 
     async def delete_token(self, token: str, who: str) -> bool:
         delete = "DELETE FROM tokens WHERE id = $1 AND who = $2 RETURNING id"
@@ -388,31 +391,31 @@ class SqlStore(Store):
         await self._write([(ban, (address, until))], ("address", address))
 
     async def addresses_banned(self, addresses: Iterable[str], now: float) -> dict[str, float]:
-        found = await self._among("SELECT address, banned FROM addresses", addresses, "address")
+        found = await self._read_by_ids("SELECT address, banned FROM addresses", addresses, "address")
         return {address: until for address, until in found if until > now}
 
-    async def say(self, table: str, at: float, who: str, room: Audience, text: str) -> ChatLine:
+    async def add_chat(self, table: str, at: float, who: str, audience: Audience, text: str) -> ChatLine:
         insert = f"""
             INSERT INTO chat (table_id, at, who, room, text, deleted)
             SELECT id, $2, $3, $4, $5, $6 FROM (SELECT id FROM tables WHERE id = $1 {self._lock_row}) AS here
             RETURNING id
         """
-        found = await self._write([(insert, (table, at, who, room, text, False))], ("table", table))
+        found = await self._write([(insert, (table, at, who, audience, text, False))], ("table", table))
         if not found:
             raise KeyError(table)
-        return ChatLine(found[0][0], table, at, who, room, text, False)
+        return ChatLine(found[0][0], table, at, who, audience, text, False)
 
-    async def chat(self, table: str, rooms: Iterable[Audience], since_id: int, limit: int) -> list[ChatLine]:
-        asked = list(rooms)
+    async def chat(self, table: str, audiences: Iterable[Audience], since_id: int, limit: int) -> list[ChatLine]:
+        asked = list(audiences)
         select = f"""
-            SELECT {_CHAT} FROM chat WHERE table_id = $1 AND id > $2 AND room IN ({_places(len(asked), 4)})
+            SELECT {_CHAT} FROM chat WHERE table_id = $1 AND id > $2 AND room IN ({_placeholders(len(asked), 4)})
             ORDER BY id DESC LIMIT $3
         """
-        return read(ChatLine, await self._read(select, table, since_id, limit, *asked))[::-1]
+        return rows_as(ChatLine, await self._read(select, table, since_id, limit, *asked))[::-1]
 
     async def chat_of(self, who: str) -> list[ChatLine]:
         select = f"SELECT {_CHAT} FROM chat WHERE who = $1 AND deleted = $2 ORDER BY id"
-        return read(ChatLine, await self._read(select, who, False))
+        return rows_as(ChatLine, await self._read(select, who, False))
 
     async def delete_chat(self, line: int) -> bool:
         found = await self._read("SELECT table_id FROM chat WHERE id = $1", line)
@@ -437,7 +440,7 @@ class SqlStore(Store):
         return Report(found[0][0], at, table, who, about, text)
 
     async def reports(self) -> list[Report]:
-        return read(Report, await self._read(f"SELECT {_REPORT} FROM reports ORDER BY id DESC"))
+        return rows_as(Report, await self._read(f"SELECT {_REPORT} FROM reports ORDER BY id DESC"))
 
     async def reports_of(self, who: str) -> list[Report]:
-        return read(Report, await self._read(f"SELECT {_REPORT} FROM reports WHERE who = $1 ORDER BY id", who))
+        return rows_as(Report, await self._read(f"SELECT {_REPORT} FROM reports WHERE who = $1 ORDER BY id", who))

@@ -1,4 +1,4 @@
-"""The store of a house with one server process: a file."""
+"""The store of a single server process: an SQLite file."""
 
 import asyncio
 import os
@@ -12,33 +12,32 @@ from queue import SimpleQueue
 from typing import Any
 
 from teocalli.core.errors import BadInput
-from teocalli.store.places import place, sqlite_down
-from teocalli.store.rows import Standing
-from teocalli.store.scribe import Result, Scribe
-from teocalli.store.sql import SqlStore, Step, clash, ended, movers, seated, wake
+from teocalli.store.databases import database_label, sqlite_failure
+from teocalli.store.rows import TableStatus
+from teocalli.store.sql import SqlStore, Step, clash_of, ended, movers, seated, wake
 from teocalli.store.store import Bell, Clash, StoreDown
+from teocalli.store.writer import Result, Writer
 
 READERS = 2
-TOGETHER = 16
-"""Events in one INSERT."""
-OLDEST = (3, 35)
-"""The first SQLite that knows RETURNING."""
+EVENTS_PER_INSERT = 16
+OLDEST_SQLITE = (3, 35)
+"""The first version with RETURNING."""
 
-_UNFIT = (OverflowError, UnicodeEncodeError)
-"""Numbers and texts that no column takes."""
+_BAD_VALUES = (OverflowError, UnicodeEncodeError)
+"""What SQLite's driver raises for numbers and texts that no column takes."""
 
-_STAND = """
+_UPDATE_STATUS = """
     UPDATE tables SET phase = ?3, updated = ?4, events = ?2 + ?5, due = ?6, owed = ?7, wake = ?8,
         summary = coalesce(?9, summary), lease = coalesce(?10, lease), lease_until = coalesce(?11, lease_until),
         movers = coalesce(?12, movers) {more}
     WHERE id = ?1 AND events = ?2
 """
-_STAND_ANYHOW = _STAND.format(more="")
-_STAND_SEATED = f"{_STAND_ANYHOW} AND seated = ?13"
-_STAND_RESEATED = _STAND.format(more=", seated = ?13")
-_END = "UPDATE seats SET ended = ?2 WHERE table_id = ?1"
-_GET_UP = "DELETE FROM seats WHERE table_id = ?"
-_SIT = "INSERT INTO seats (table_id, seat, who, ended) VALUES (?, ?, ?, ?)"
+_UPDATE = _UPDATE_STATUS.format(more="")
+_UPDATE_IF_SEATED = f"{_UPDATE} AND seated = ?13"
+_UPDATE_SEATED = _UPDATE_STATUS.format(more=", seated = ?13")
+_END_SEATS = "UPDATE seats SET ended = ?2 WHERE table_id = ?1"
+_DELETE_SEATS = "DELETE FROM seats WHERE table_id = ?"
+_INSERT_SEAT = "INSERT INTO seats (table_id, seat, who, ended) VALUES (?, ?, ?, ?)"
 _DUE = """
     UPDATE tables SET lease = ?2, lease_until = ?3 WHERE id IN (
         SELECT id FROM tables WHERE wake <= ?1 AND (lease IS NULL OR lease_until < ?1 OR lease = ?2)
@@ -49,7 +48,7 @@ _DUE = """
 
 class SqliteStore(SqlStore):
     def __init__(self, path: str) -> None:
-        if sqlite3.sqlite_version_info < OLDEST:
+        if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             raise StoreDown(f"This Python's SQLite is too old: {sqlite3.sqlite_version}; 3.35 is needed.")
         self._path = path
         try:
@@ -62,28 +61,28 @@ class SqliteStore(SqlStore):
             for _ in range(READERS):
                 self._readers.put(_reader(path))
         except sqlite3.Error as error:
-            raise sqlite_down(path, error) from error
-        self._scribe = Scribe(writer)
+            raise sqlite_failure(path, error) from error
+        self._writer = Writer(writer)
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def close(self) -> None:
         await asyncio.to_thread(self._threads.shutdown)
         while not self._readers.empty():
             self._readers.get().close()
-        await self._scribe.close()
+        await self._writer.close()
 
     async def check(self) -> None:
         await self._read("SELECT 1 FROM pulse")
-        await self._written(lambda connection: None)
+        await self._submit(lambda connection: None)
 
     async def backup(self, path: str) -> None:
-        await asyncio.to_thread(self._copy, path)
+        await asyncio.to_thread(self._back_up, path)
 
     def subscribe(self, bell: Bell) -> None:
-        """There is no other process whose writing could be heard."""
+        """Do nothing: no other process writes to the file."""
 
     def ring(self, kind: str, what: str) -> None:
-        """There is no other process that could hear it."""
+        """Do nothing: no other process uses the file."""
 
     async def append(
         self,
@@ -91,82 +90,84 @@ class SqliteStore(SqlStore):
         first: int,
         bodies: Sequence[bytes],
         key: str | None,
-        standing: Standing,
+        status: TableStatus,
         lease: tuple[str, float] | None = None,
     ) -> None:
         node, until = lease or (None, None)
         phase, updated, due, owed, holders = (
-            standing.phase,
-            standing.updated,
-            standing.due,
-            standing.owed,
-            standing.holders,
+            status.phase,
+            status.updated,
+            status.due,
+            status.owed,
+            status.holders,
         )
         alarm, moving = wake(phase, due, owed), None if holders is None else movers(holders)
-        row = (table, first, phase, updated, len(bodies), due, owed, alarm, standing.summary, node, until, moving)
+        row = (table, first, phase, updated, len(bodies), due, owed, alarm, status.summary, node, until, moving)
         over = ended(phase, updated)
         sitting = None if holders is None else seated(phase, holders)
-        log = _log(table, first, bodies, key)
+        inserts = _insert_events(table, first, bodies, key)
 
         def work(connection: sqlite3.Connection) -> None:
             execute = connection.execute
-            if sitting is not None and execute(_STAND_SEATED, (*row, sitting)).rowcount:
+            if sitting is not None and execute(_UPDATE_IF_SEATED, (*row, sitting)).rowcount:
                 pass
             elif holders is None and over is None:
-                if not execute(_STAND_ANYHOW, row).rowcount:
+                if not execute(_UPDATE, row).rowcount:
                     raise Clash("seq")
-            elif not execute(_STAND_RESEATED, (*row, sitting)).rowcount:
+            elif not execute(_UPDATE_SEATED, (*row, sitting)).rowcount:
                 raise Clash("seq")
             elif holders is None:
-                execute(_END, (table, over))
+                execute(_END_SEATS, (table, over))
             else:
-                execute(_GET_UP, (table,))
-                connection.executemany(_SIT, [(table, holder.seat, holder.who, over) for holder in holders])
-            for sql, args in log:
+                execute(_DELETE_SEATS, (table,))
+                connection.executemany(_INSERT_SEAT, [(table, holder.seat, holder.who, over) for holder in holders])
+            for sql, args in inserts:
                 execute(sql, args)
 
-        await self._written(work)
+        await self._submit(work)
 
     async def due(self, now: float, node: str, until: float, limit: int) -> list[str]:
-        return await self._written(
+        return await self._submit(
             lambda connection: [table for (table,) in connection.execute(_DUE, (now, node, until, limit))]
         )
 
     async def _read(self, sql: str, *args: Any) -> list[tuple[Any, ...]]:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._look, _sqlite(sql), args)
+        return await asyncio.get_running_loop().run_in_executor(
+            self._threads, self._query, _with_question_marks(sql), args
+        )
 
     async def _write(self, steps: Sequence[Step], ring: tuple[str, str] | None = None) -> list[tuple[Any, ...]]:
         def work(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
             found: list[tuple[Any, ...]] = []
             for sql, args in steps:
-                found = connection.execute(_sqlite(sql), args).fetchall()
+                found = connection.execute(_with_question_marks(sql), args).fetchall()
             return found
 
-        return await self._written(work)
+        return await self._submit(work)
 
-    async def _written(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+    async def _submit(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
         try:
-            return await self._scribe.write(work)
-        except (sqlite3.DatabaseError, *_UNFIT) as error:
-            raise self._failed(error) from error
+            return await self._writer.write(work)
+        except (sqlite3.DatabaseError, *_BAD_VALUES) as error:
+            raise self._failure(error) from error
 
-    def _look(self, sql: str, args: Sequence[Any]) -> list[tuple[Any, ...]]:
+    def _query(self, sql: str, args: Sequence[Any]) -> list[tuple[Any, ...]]:
         reader = self._readers.get()
         try:
             return reader.execute(sql, args).fetchall()
-        except (sqlite3.DatabaseError, *_UNFIT) as error:
-            raise self._failed(error) from error
+        except (sqlite3.DatabaseError, *_BAD_VALUES) as error:
+            raise self._failure(error) from error
         finally:
             self._readers.put(reader)
 
-    def _failed(self, error: Exception) -> Exception:
+    def _failure(self, error: Exception) -> Exception:
         if isinstance(error, sqlite3.IntegrityError):
-            return clash(str(error))
-        if isinstance(error, _UNFIT):
+            return clash_of(str(error))
+        if isinstance(error, _BAD_VALUES):
             return BadInput(f"A database cannot hold this: {error}.")
-        return sqlite_down(self._path, error)
+        return sqlite_failure(self._path, error)
 
-    def _copy(self, path: str) -> None:
+    def _back_up(self, path: str) -> None:
         if os.path.exists(path):
             raise BadInput(f"{path} is already there: choose another name for the backup.")
         part = f"{path}.part"
@@ -177,7 +178,7 @@ class SqliteStore(SqlStore):
             os.replace(part, path)
         except (OSError, sqlite3.Error) as error:
             Path(part).unlink(missing_ok=True)
-            raise StoreDown(f"{place(self._path)} cannot be copied to {path}: {error}.") from error
+            raise StoreDown(f"{database_label(self._path)} cannot be copied to {path}: {error}.") from error
 
 
 def _reader(path: str) -> sqlite3.Connection:
@@ -185,11 +186,11 @@ def _reader(path: str) -> sqlite3.Connection:
     return sqlite3.connect(address, uri=True, timeout=5, isolation_level=None, check_same_thread=False)
 
 
-def _log(table: str, first: int, bodies: Sequence[bytes], key: str | None) -> list[Step]:
-    """As few statements as possible: each costs more than a row."""
+def _insert_events(table: str, first: int, bodies: Sequence[bytes], key: str | None) -> list[Step]:
+    """As few INSERTs as possible: a statement costs more than a row."""
     steps: list[Step] = []
-    for start in range(0, len(bodies), TOGETHER):
-        some = bodies[start : start + TOGETHER]
+    for start in range(0, len(bodies), EVENTS_PER_INSERT):
+        some = bodies[start : start + EVENTS_PER_INSERT]
         args = (table, first + start, key if start == 0 else None, *some)
         steps.append((_insert(len(some)), args))
     return steps
@@ -197,10 +198,10 @@ def _log(table: str, first: int, bodies: Sequence[bytes], key: str | None) -> li
 
 @cache
 def _insert(count: int) -> str:
-    rows = ["(?1, ?2, ?4, ?3)", *(f"(?1, ?2 + {place}, ?{place + 4}, NULL)" for place in range(1, count))]
+    rows = ["(?1, ?2, ?4, ?3)", *(f"(?1, ?2 + {k}, ?{k + 4}, NULL)" for k in range(1, count))]
     return f"INSERT INTO events (table_id, seq, body, key) VALUES {', '.join(rows)}"
 
 
 @cache
-def _sqlite(sql: str) -> str:
+def _with_question_marks(sql: str) -> str:
     return sql.replace("$", "?")

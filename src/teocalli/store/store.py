@@ -1,4 +1,4 @@
-"""What the server asks of a store, whichever database stands behind it."""
+"""The interface of a store, whichever database is behind it."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
@@ -10,74 +10,77 @@ from teocalli.store.rows import (
     ChatLine,
     Identity,
     Listing,
+    PageCursor,
     Phase,
-    Place,
     Report,
     SeatHolder,
-    Standing,
     StoredEvent,
     TablePage,
     TableRow,
+    TableStatus,
     Token,
 )
 
 Bell: TypeAlias = Callable[[str, str], None]
-"""Called in the event loop with `("table", id)`, `("identity", id)`, `("mutes", who)`, `("held", "was who")`,
-`("all", "")`, or what another process rang."""
+"""Called in the event loop with `("table", id)`, `("replaced", id)`, `("identity", id)`, `("address", address)`,
+`("mutes", who)`, `("held", "guest account")`, `("all", "")`, or with what another process rang."""
 
 Taken: TypeAlias = Literal["seq", "key", "table", "account", "identity", "token"]
 
 
 class Clash(Exception):
-    """Somebody was first. Nothing was written."""
+    """Somebody else was first. Nothing was written."""
 
     def __init__(self, taken: Taken) -> None:
         self.taken = taken
-        """What is not free: the next `seq`, a client's key, a table's id, a login name, an identity, a token."""
+        """What is taken: the next `seq`, a client's key, a table's id, a login name, an identity, a token."""
         super().__init__(f"somebody was first: {taken}")
 
 
 class StoreDown(TeocalliError):
-    """The database cannot be opened, read or written. Whether the last write arrived is unknown: look again."""
+    """The database cannot be opened, read or written. Whether the last write arrived is unknown."""
 
 
 class Store(ABC):
-    """The log of every table, and what is kept beside it. What returned is durable; anything may raise StoreDown."""
+    """The log of every table and what is kept beside it.
+
+    A write is durable when its call returns. Every call may raise `StoreDown`.
+    """
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what was begun and let go."""
+        """Finish all writes and close the database."""
 
     @abstractmethod
     async def check(self) -> None:
-        """Raise StoreDown unless the database answers."""
+        """Raise `StoreDown` unless the database answers."""
 
     @abstractmethod
     async def backup(self, path: str) -> None:
-        """Copy everything, as of one moment, into a new file."""
+        """Copy the database, as of one moment, into a new file."""
 
     shared = False
     """Whether other processes may write to the same database."""
 
     @abstractmethod
     def subscribe(self, bell: Bell) -> None:
-        """Ring this bell when another process wrote; `("all", "")` when rings may have been missed."""
+        """Call `bell` when another process has written, and with `("all", "")` when rings may have been missed."""
 
     @abstractmethod
     def ring(self, kind: str, what: str) -> None:
-        """Ring the bells of other processes for something that is not written down. Rings may be lost."""
+        """Ring the bells of other processes for something that is not stored. Rings may be lost."""
 
     @abstractmethod
     async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
-        """A secret of the house: made once, the same for all processes."""
+        """A secret of the server, made once and the same for all processes."""
 
     @abstractmethod
-    async def alive(self) -> float | None:
-        """When the house was last known to be open."""
+    async def last_heartbeat(self) -> float | None:
+        """When a server was last known to run on this database."""
 
     @abstractmethod
-    async def set_alive(self, now: float) -> None:
-        """The house is open. A process whose clock is up to a minute behind does not set the others' back."""
+    async def set_heartbeat(self, now: float) -> None:
+        """Store that a server runs. A process whose clock is up to a minute behind does not set the time back."""
 
     # The log.
 
@@ -85,13 +88,13 @@ class Store(ABC):
     async def create(
         self, row: TableRow, events: Sequence[bytes], key: str | None, holders: Sequence[SeatHolder]
     ) -> None:
-        """A new table with its first events, numbered from 0. `row.events` is counted anew."""
+        """Add a table with its first events, numbered from 0. `row.events` is ignored and counted."""
 
     @abstractmethod
     async def replace(
         self, old: TableRow, row: TableRow, events: Sequence[bytes], holders: Sequence[SeatHolder]
     ) -> None:
-        """A new table in place of the old one of the same id; Clash if that has changed meanwhile."""
+        """Replace the table with the same id as a whole; raises `Clash` if `old` is not its row any more."""
 
     @abstractmethod
     async def append(
@@ -100,75 +103,82 @@ class Store(ABC):
         first: int,
         bodies: Sequence[bytes],
         key: str | None,
-        standing: Standing,
+        status: TableStatus,
         lease: tuple[str, float] | None = None,
     ) -> None:
-        """Add events from `seq` `first` on, all or none; Clash if that is not the next, or the key was used here."""
+        """Add events from `seq` `first` on, all or none.
+
+        Raises `Clash` if that is not the next `seq`, or if the key was used at this table before.
+        """
 
     @abstractmethod
     async def row(self, table: str) -> TableRow | None: ...
 
     @abstractmethod
     async def events(self, table: str, since: int = 0) -> list[StoredEvent]:
-        """Those with `seq` ≥ `since`, in order."""
+        """The events with `seq` ≥ `since`, in order."""
 
     @abstractmethod
     async def lengths(self, tables: Iterable[str]) -> dict[str, tuple[int, int]]:
-        """How many events each log holds, and the last line said there: for who wonders whether a bell was missed."""
+        """For each table, the length of its log and the id of its last line of chat: shows whether a ring was lost."""
 
     # Lists of tables.
 
     @abstractmethod
-    async def tables(self, kind: Listing, who: str | None, limit: int, after: Place | None = None) -> TablePage:
-        """Public tables that gather or play, last created first; or those of `who`: to move first, then last updated.
+    async def tables(self, kind: Listing, who: str | None, limit: int, after: PageCursor | None = None) -> TablePage:
+        """A page of tables: public ones that gather or play, newest first; or those of `who`.
 
-        `after` goes on after the last row of a page.
+        Of these, the ones at which `who` is to move come first, then those updated last. `after` is the cursor of the
+        page before.
         """
 
     @abstractmethod
     async def ticking(self) -> list[str]:
-        """Tables in play at which somebody's time runs, or patience with somebody."""
+        """Tables in play that have a deadline."""
 
     @abstractmethod
     async def count_tables(self, who: str, phases: Iterable[Phase]) -> int:
-        """How many tables in these phases `who` is host of."""
+        """How many tables in these phases have `who` as host."""
 
     @abstractmethod
     async def seats_of(self, who: str) -> list[tuple[str, int]]:
-        """Table and seat, wherever `who` holds one."""
+        """The seats that `who` holds, each with its table first."""
 
     @abstractmethod
     async def hosted(self, who: str) -> list[str]:
-        """All tables that `who` is host of, the first created first."""
+        """All tables that have `who` as host, oldest first."""
 
     @abstractmethod
-    async def hold(self, was: str, who: str) -> None:
-        """All that is kept of `was` is `who`'s from now on: seats, tables, talk, mutes, reports, a ban that is longer.
+    async def merge_guest(self, was: str, who: str) -> None:
+        """Give all that belongs to the guest `was` to `who`: seats, tables, chat, mutes, reports, a longer ban.
 
-        The name of `was` is forgotten, and tokens end: who had one was not asked for the account's passphrase.
+        The guest's name is erased. The guest's tokens end, since their owners never gave the account's passphrase.
         """
 
-    # Who drives a table.
+    # Which process drives a table.
 
     @abstractmethod
     async def due(self, now: float, node: str, until: float, limit: int) -> list[str]:
-        """Lease to `node` tables that owe a move or whose time has come; those that it did not hold yet come first."""
+        """Lease tables to `node` that have a bot to move or whose deadline has passed, and return them.
+
+        Those that it had no lease of come first.
+        """
 
     @abstractmethod
     async def renew(self, table: str, node: str, until: float) -> bool:
-        """Whether `node` still had the lease, which then holds until `until`."""
+        """Extend a lease until `until`; whether `node` still had it."""
 
     @abstractmethod
     async def postpone(self, table: str, node: str, until: float) -> None:
-        """Give back the lease of a table that `node` cannot look after; nobody looks after it before `until`."""
+        """Give up the lease of a table that `node` cannot drive; nobody drives it before `until`."""
 
     @abstractmethod
     async def release_all(self, node_prefix: str | None = None) -> None:
-        """Void all leases, or those of nodes so named."""
+        """End all leases, or those of nodes whose name begins so."""
 
     @abstractmethod
-    async def phase_corrupt(self, table: str) -> None:
-        """Mark a table whose log cannot be read: nothing happens there by itself any more."""
+    async def mark_corrupt(self, table: str) -> None:
+        """Mark a table whose log cannot be read, so that no process drives it any more."""
 
     # People.
 
@@ -180,30 +190,30 @@ class Store(ABC):
 
     @abstractmethod
     async def identities(self, ids: Iterable[str]) -> dict[str, Identity]:
-        """Many at once; who is unknown is left out."""
+        """Many identities by id; unknown ids are left out."""
 
     @abstractmethod
     async def put_identity(self, identity: Identity) -> None:
-        """Keep somebody new; Clash if they are kept already, or another has the login name."""
+        """Add an identity; raises `Clash` if it exists, or if another has the login name."""
 
     @abstractmethod
     async def change_identity(self, was: Identity, changed: Identity) -> None:
-        """Write what differs, and nothing else: never a ban or that somebody is deleted. Tokens end with a generation.
+        """Write the fields that differ, except bans and deletions. A new generation ends all tokens.
 
-        Clash if they are not of the generation of `was` any more, or another has the login name.
+        Raises `Clash` if the identity is not of the generation of `was` any more, or another has the login name.
         """
 
     @abstractmethod
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
-        """What they are called; who is unknown is left out."""
+        """The names of identities; unknown ids are left out."""
 
     @abstractmethod
     async def delete_identity(self, who: str) -> None:
-        """Forget name, login, tokens, mutes and what they said; their games stay."""
+        """Erase name, login, tokens, mutes and chat of an identity; its games stay."""
 
     @abstractmethod
     async def put_token(self, token: Token, generation: int) -> None:
-        """Keep a token of somebody; Clash if they are not of this generation any more."""
+        """Add a token; raises `Clash` if its owner is not of this generation any more."""
 
     @abstractmethod
     async def token_by_hash(self, digest: str) -> Token | None: ...
@@ -213,44 +223,44 @@ class Store(ABC):
 
     @abstractmethod
     async def tokens_left(self, tokens: Iterable[str]) -> set[str]:
-        """Those of these ids that are not deleted."""
+        """The given tokens without those that were deleted."""
 
     @abstractmethod
     async def delete_token(self, token: str, who: str) -> bool:
-        """Whether there was such a token of theirs."""
+        """Delete a token of `who`; whether there was one."""
 
     @abstractmethod
     async def touch(self, token: str, at: float) -> None:
-        """Note when a token was last used."""
+        """Store when a token was last used."""
 
     @abstractmethod
     async def ban(self, who: str, until: float | None) -> bool:
-        """Ban somebody, or nobody any more; whether there is such an identity."""
+        """Ban an identity, or lift its ban; whether there is such an identity."""
 
     @abstractmethod
     async def ban_address(self, address: str, until: float) -> None: ...
 
     @abstractmethod
     async def addresses_banned(self, addresses: Iterable[str], now: float) -> dict[str, float]:
-        """Those that still are, and until when."""
+        """The addresses that are still banned, each with the time until which."""
 
-    # Talk.
-
-    @abstractmethod
-    async def say(self, table: str, at: float, who: str, room: Audience, text: str) -> ChatLine:
-        """KeyError if there is no such table."""
+    # Chat.
 
     @abstractmethod
-    async def chat(self, table: str, rooms: Iterable[Audience], since_id: int, limit: int) -> list[ChatLine]:
+    async def add_chat(self, table: str, at: float, who: str, audience: Audience, text: str) -> ChatLine:
+        """Add a line of chat; raises `KeyError` if there is no such table."""
+
+    @abstractmethod
+    async def chat(self, table: str, audiences: Iterable[Audience], since_id: int, limit: int) -> list[ChatLine]:
         """The last lines after `since_id`, oldest first."""
 
     @abstractmethod
     async def chat_of(self, who: str) -> list[ChatLine]:
-        """All that somebody has said, wherever it was, and that is not deleted."""
+        """All lines of somebody, at any table, that are not deleted."""
 
     @abstractmethod
     async def delete_chat(self, line: int) -> bool:
-        """Remove the text of a line; whether there was one."""
+        """Erase the text of a line; whether there is such a line."""
 
     @abstractmethod
     async def mute(self, who: str, other: str) -> None: ...
@@ -260,15 +270,15 @@ class Store(ABC):
 
     @abstractmethod
     async def mutes(self, who: str) -> set[str]:
-        """Whom `who` does not want to hear."""
+        """The identities that `who` has muted."""
 
     @abstractmethod
     async def report(self, at: float, table: str, who: str, about: str, text: str) -> Report: ...
 
     @abstractmethod
     async def reports(self) -> list[Report]:
-        """Last first."""
+        """All reports, newest first."""
 
     @abstractmethod
     async def reports_of(self, who: str) -> list[Report]:
-        """Those that somebody has made, first first."""
+        """The reports that somebody has made, oldest first."""

@@ -1,1 +1,1 @@
-"""A live table, pure: a command in, events out. No I/O, no clock of its own, no dice but those of its secret."""
+"""A live table, pure: a command in, events out. It does no I/O and has no clock; its only dice come from its secret."""

@@ -1,74 +1,97 @@
-"""Giving up, and what the others may do about somebody who keeps them waiting: nobody can block a table."""
+"""Resigning, and what the others may do about a player who keeps them waiting: nobody can block a table."""
 
 from typing import Literal
 
-from teocalli.table import commands as asked
-from teocalli.table import events as happened
-from teocalli.table.chairs import Chair
-from teocalli.table.checks import chair_at, not_endless, others, own, playing
-from teocalli.table.events import Event
+from teocalli.table import commands
+from teocalli.table.events import BreakAsked, Event, GivenBack, Resigned, Stopped, ToBot
+from teocalli.table.guards import require_chair, require_log_space, require_own_chair, require_playing
 from teocalli.table.reasons import Declined, Reason
-from teocalli.table.seating import STAND_IN
+from teocalli.table.seats import DEFAULT_LEVEL
 from teocalli.table.table import Table
-from teocalli.table.undoing import granted
+from teocalli.table.undo import undo_if_granted
 
 
-def resign(table: Table, who: str, command: asked.Resign, now: float) -> list[Event]:
-    playing(table)
-    seat = command.seat
-    if own(table, who, seat).resigned:
+def require_resign(table: Table, who: str, command: commands.Resign) -> None:
+    """Require that `who` holds this seat and has not resigned."""
+    require_playing(table)
+    if require_own_chair(table, who, command.seat).resigned:
         raise Declined(Reason.HAS_RESIGNED)
-    resigned = happened.Resigned(at=now, seat=seat)
+
+
+def resign(table: Table, who: str, command: commands.Resign, now: float) -> list[Event]:
+    seat = command.seat
+    resigned = Resigned(at=now, seat=seat)
     if table.players == 2:
-        return [resigned, _stopped(table, "resigned", seat, [1 - seat], now)]
+        return [resigned, _stop(table, "resigned", seat, [1 - seat], now)]
     if not any(chair.who and not chair.resigned for other, chair in enumerate(table.chairs) if other != seat):
-        return [resigned, _stopped(table, "resigned", seat, [], now)]
-    still = any(other != seat and not table.chairs[other].resigned for other in table.seats_of(who))
-    to_bot = happened.ToBot(at=now, seat=seat, level=STAND_IN)
-    return [resigned, to_bot, *granted(table, set() if still else {who}, now)]
+        return [resigned, _stop(table, "resigned", seat, [], now)]
+    still_plays = any(other != seat and not table.chairs[other].resigned for other in table.seats_of(who))
+    to_bot = ToBot(at=now, seat=seat, level=DEFAULT_LEVEL)
+    return [resigned, to_bot, *undo_if_granted(table, set() if still_plays else {who}, now)]
 
 
-def _stopped(
+def _stop(
     table: Table, why: Literal["resigned", "time", "abandoned"], seat: int, winners: list[int], now: float
 ) -> Event:
-    return happened.Stopped(at=now, why=why, seat=seat, winners=winners, secret=table.secret.hex())
+    return Stopped(at=now, why=why, seat=seat, winners=winners, secret=table.secret.hex())
 
 
-def send_bot(table: Table, who: str, command: asked.SendBot, now: float) -> list[Event]:
-    _awaited(table, who, command.seat)
-    return [happened.ToBot(at=now, seat=command.seat, level=command.level)]
+def require_send_bot(table: Table, who: str, command: commands.SendBot) -> None:
+    """Require that `who` plays at another seat and waits for this one."""
+    _require_awaited(table, who, command.seat)
 
 
-def _awaited(table: Table, who: str, seat: int) -> Chair:
-    """The seat that keeps `who`, at another one, waiting."""
-    playing(table)
-    chair = chair_at(table, seat)
-    if not any(other.who == who and not other.resigned for k, other in enumerate(table.chairs) if k != seat):
+def _require_awaited(table: Table, who: str, seat: int) -> None:
+    require_playing(table)
+    chair = require_chair(table, seat)
+    if not _seats_waiting(table, who, seat):
         raise Declined(Reason.NOT_YOUR_SEAT)
-    if not chair.awaited:
+    if not chair.is_awaited:
         raise Declined(Reason.NOT_ABSENT)
-    return chair
 
 
-def break_off(table: Table, who: str, command: asked.BreakOff, now: float) -> list[Event]:
+def _seats_waiting(table: Table, who: str, awaited: int) -> list[int]:
+    """The seats at which `who` still plays, besides the awaited one."""
+    return [seat for seat in table.seats_of(who) if seat != awaited and not table.chairs[seat].resigned]
+
+
+def send_bot(table: Table, who: str, command: commands.SendBot, now: float) -> list[Event]:
+    return [ToBot(at=now, seat=command.seat, level=command.level)]
+
+
+def require_break_off(table: Table, who: str, command: commands.BreakOff) -> None:
+    """Require that `who` plays at another seat and waits for this one."""
+    _require_awaited(table, who, command.seat)
+
+
+def break_off(table: Table, who: str, command: commands.BreakOff, now: float) -> list[Event]:
     about = command.seat
-    chair = _awaited(table, who, about)
-    own = next(seat for seat in table.seats_of(who) if seat != about)
-    wished = {table.chairs[seat].who for seat in table.breaking.get(about, ())} | {who}
-    late = {other.who for other in table.chairs if other.awaited}
-    asked_before = own in table.breaking.get(about, ())
-    events: list[Event] = [] if asked_before else [happened.BreakAsked(at=now, seat=own, about=about)]
-    if not others(table, who) - wished - late:
-        events.append(_stopped(table, "time" if chair.out_of_time else "abandoned", about, [], now))
+    seat = _seats_waiting(table, who, about)[0]
+    asking = table.breaking.get(about, set())
+    agreed = {table.chairs[other].who for other in asking} | {who}
+    late = {chair.who for chair in table.chairs if chair.is_awaited}
+    events: list[Event] = [] if seat in asking else [BreakAsked(at=now, seat=seat, about=about)]
+    if not _other_players(table, who) - agreed - late:
+        why: Literal["time", "abandoned"] = "time" if table.chairs[about].out_of_time else "abandoned"
+        events.append(_stop(table, why, about, [], now))
     return events
 
 
-def take_back(table: Table, who: str, command: asked.TakeBack, now: float) -> list[Event]:
-    playing(table)
-    chair = own(table, who, command.seat)
+def _other_players(table: Table, who: str) -> set[str]:
+    """The other people who decide at the table now."""
+    return {chair.who for chair in table.chairs if chair.who is not None and chair.who != who and not chair.has_bot}
+
+
+def require_take_back(table: Table, who: str, command: commands.TakeBack) -> None:
+    """Require that a bot plays at this seat for `who`, who has not resigned."""
+    require_playing(table)
+    chair = require_own_chair(table, who, command.seat)
     if chair.resigned:
         raise Declined(Reason.HAS_RESIGNED)
-    not_endless(table)
-    if not chair.by_bot:
+    require_log_space(table)
+    if not chair.has_bot:
         raise Declined(Reason.NO_BOT_PLAYS)
-    return [happened.GivenBack(at=now, seat=command.seat)]
+
+
+def take_back(table: Table, who: str, command: commands.TakeBack, now: float) -> list[Event]:
+    return [GivenBack(at=now, seat=command.seat)]

@@ -1,4 +1,4 @@
-"""The seats of a table as they are now."""
+"""The state of each seat. A seat is a number; a chair is what the table knows about that seat."""
 
 from dataclasses import dataclass
 
@@ -7,45 +7,51 @@ from teocalli.table.plans import SeatKind, SeatPlan
 
 @dataclass(slots=True)
 class Chair:
+    """Who holds a seat, who decides for it, and whether the others wait for it."""
+
     kind: SeatKind
     who: str | None = None
+    """The identity that holds the seat."""
     level: int | None = None
-    """Of the bot that sits here, or plays for who does."""
+    """Level of the bot that decides here, for itself or for the holder; None if a person decides."""
     invitation: str | None = None
+    """Hash of the invitation that opens the seat."""
     kept: str | None = None
+    """Identity for which the seat is reserved."""
     nonce: str = ""
+    """The holder's contribution to the dice."""
     gone_at: float | None = None
-    """Since when its holder is not at the table."""
+    """When the holder's last connection closed; None while one is open."""
     absent: bool = False
-    """Asked, and gone for longer than the others need to wait."""
+    """Whether the holder owes a decision and has been gone for longer than the others need to wait."""
     out_of_time: bool = False
     resigned: bool = False
-    since: int = 0
-    """The decision at which a bot began to play for who sits here."""
+    bot_since: int = 0
+    """The decision at which a bot began to play for the holder."""
 
     @classmethod
-    def of(cls, plan: SeatPlan) -> "Chair":
+    def from_plan(cls, plan: SeatPlan) -> "Chair":
         return cls(plan.kind, plan.who, plan.level, plan.invitation, plan.kept)
 
-    def taken(self, who: str, nonce: str) -> "Chair":
-        """With somebody on it."""
+    def occupied_by(self, who: str, nonce: str) -> "Chair":
+        """The chair after `who` has sat down."""
         return Chair("person", who, invitation=self.invitation, kept=self.kept, nonce=nonce)
 
-    def left(self) -> "Chair":
-        """Free again, for those for whom it was."""
+    def vacated(self) -> "Chair":
+        """The chair after its holder has left: free again, for the same people as before."""
         invited = self.invitation is not None or self.kept is not None
         return Chair("invited" if invited else "open", invitation=self.invitation, kept=self.kept)
 
     @property
-    def free(self) -> bool:
+    def is_free(self) -> bool:
         return self.kind in ("open", "invited")
 
     @property
-    def by_bot(self) -> bool:
+    def has_bot(self) -> bool:
         """Whether a bot decides here."""
         return self.level is not None
 
     @property
-    def awaited(self) -> bool:
-        """Whether a person decides here who keeps the others waiting."""
+    def is_awaited(self) -> bool:
+        """Whether a person decides here and keeps the others waiting."""
         return self.level is None and (self.absent or self.out_of_time)

@@ -1,4 +1,4 @@
-"""What can be asked of a table. The first kind comes from people and programs that play, the second from the house."""
+"""Commands to a table: `Command` comes from players, by the site or by a program; `SystemCommand` from the server."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -18,7 +18,7 @@ class _Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_field
 
 
 class Join(_Command, frozen=True, tag="join"):
-    """Sit down: at a given seat, or at the first that is free. An invited seat wants its invitation."""
+    """Sit down at a given seat, or at the first free one. An invited seat needs its invitation."""
 
     seat: SeatNumber | None = None
     nonce: Nonce = ""
@@ -26,33 +26,33 @@ class Join(_Command, frozen=True, tag="join"):
 
 
 class Leave(_Command, frozen=True, tag="leave"):
-    """Get up before the start; a table that its host leaves, and at which nobody else sits, is cleared away."""
+    """Leave a seat before the start. The table expires if its host leaves and nobody else has a seat."""
 
     seat: SeatNumber
 
 
 class Seat(_Command, frozen=True, tag="seat"):
-    """The host says what a seat is for; who sits there gets up."""
+    """The host sets what a seat is for; whoever holds it loses it."""
 
     seat: SeatNumber
     kind: Literal["open", "invited", "bot", "device"]
     level: Level | None = None
-    """Of a bot."""
+    """Level of a bot."""
     invitation: Text | None = None
-    """The hash of the invitation that an invited seat waits for; the house makes it."""
+    """Hash of the invitation that opens an invited seat; the server sets it."""
 
 
 class Start(_Command, frozen=True, tag="start"):
     """The host starts the game."""
 
     first: SeatNumber | None = None
-    """Who begins, where that is for the host to decide."""
+    """The seat that begins, where the host decides that."""
     nonce: Nonce = ""
-    """Mixed into the dice, which the house has committed to before."""
+    """Mixed into the dice, to which the server has committed itself before."""
 
 
 class Word(_Command, frozen=True, tag="word"):
-    """Whoever first types the word begins."""
+    """Start the game with the seat whose holder types the word first."""
 
     seat: SeatNumber
     word: Text
@@ -60,7 +60,7 @@ class Word(_Command, frozen=True, tag="word"):
 
 
 class Play(_Command, frozen=True, tag="play"):
-    """A sequence of actions, all or nothing, as far as nothing is revealed on the way."""
+    """Play a sequence of actions, all or none. An action that reveals something must be the last."""
 
     seat: SeatNumber
     decision: Number
@@ -68,52 +68,52 @@ class Play(_Command, frozen=True, tag="play"):
 
 
 class Withdraw(_Command, frozen=True, tag="withdraw"):
-    """Take back a sealed decision while others are still out."""
+    """Take back a sealed decision while those of others are missing."""
 
     seat: SeatNumber
     decision: Number
 
 
 class Undo(_Command, frozen=True, tag="undo"):
-    """Go back to a decision: within one's turn at once, beyond it if the others grant it."""
+    """Go back to a decision: at once within one's own turn, beyond it if the others agree."""
 
     seat: SeatNumber
     to: Number
 
 
 class AnswerUndo(_Command, frozen=True, tag="answer_undo"):
-    """Grant or refuse what another asked; who asked refuses to take it back."""
+    """Grant or refuse a request to go back. Whoever made the request withdraws it by refusing."""
 
     seat: SeatNumber
     to: Number
-    """What was asked: an answer to another request does not count."""
+    """The decision of the request, so that the answer cannot be taken for one to another request."""
     grant: bool
 
 
 class Resign(_Command, frozen=True, tag="resign"):
-    """Give up: of two, the other wins the table; of more, a bot goes on."""
+    """Give up. Of two players the other wins the table; of more, a bot takes over."""
 
     seat: SeatNumber
 
 
 class SendBot(_Command, frozen=True, tag="send_bot"):
-    """Let a bot play for somebody who is asked and absent or out of time."""
+    """Let a bot play for somebody who is to move and absent or out of time."""
 
     seat: SeatNumber
     level: Level = 3
 
 
 class BreakOff(_Command, frozen=True, tag="break_off"):
-    """End the game without a result because of somebody who is asked and absent or out of time.
+    """End the game without a result because of somebody who is to move and absent or out of time.
 
-    All others who are not so themselves have to ask for it.
+    It ends once everybody has asked for it who is neither.
     """
 
     seat: SeatNumber
 
 
 class TakeBack(_Command, frozen=True, tag="take_back"):
-    """Play oneself again."""
+    """Take over again from the bot that plays for one's seat."""
 
     seat: SeatNumber
 
@@ -136,32 +136,42 @@ class BotPlays(msgspec.Struct, frozen=True):
 
 
 class Presence(msgspec.Struct, frozen=True):
-    """Who holds this seat comes to the table or goes; it counts for all seats of theirs."""
+    """The holder of this seat has come to the table or left it; it counts for all seats of theirs."""
 
     seat: int
     here: bool
 
 
 class Resume(msgspec.Struct, frozen=True):
-    """The house, which was last known to be open then, is open again."""
+    """The server runs again."""
 
     closed_at: float
+    """When it was last known to run."""
 
 
-class Hold(msgspec.Struct, frozen=True):
-    """All seats of one identity go to another."""
+class MergeGuest(msgspec.Struct, frozen=True):
+    """A guest has signed in to an account, which takes over the guest's seats."""
 
     was: str
+    """Identity of the guest."""
     who: str
+    """Identity of the account."""
 
 
-class Again(msgspec.Struct, frozen=True):
-    """A rematch was made."""
+class LinkRematch(msgspec.Struct, frozen=True):
+    """A table for the rematch has been created."""
 
     table: str
 
 
-HouseCommand: TypeAlias = Tick | BotPlays | Presence | Resume | Hold | Again
+SystemCommand: TypeAlias = Tick | BotPlays | Presence | Resume | MergeGuest | LinkRematch
 
-HOUSE = ""
-"""Who asks, when it is the house itself."""
+SYSTEM = ""
+"""The sender of a `SystemCommand`."""
+
+_METRIC_LABELS: dict[type[msgspec.Struct], str] = {MergeGuest: "Hold", LinkRematch: "Again"}
+
+
+def metric_label(command: Command | SystemCommand) -> str:
+    """The name under which the metrics count a command. It never changes, since dashboards are built on it."""
+    return _METRIC_LABELS.get(type(command), type(command).__name__)

@@ -1,4 +1,4 @@
-"""What a table's log holds. Events name identities by id only; what people are called and say lives elsewhere."""
+"""The events of a table's log. They hold identity ids only; names and chat are kept elsewhere and can be erased."""
 
 from typing import Any, Literal, TypeAlias
 
@@ -9,7 +9,7 @@ from teocalli.table.plans import ClockPlan, First, SeatPlan
 
 class _Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, kw_only=True):
     at: float
-    """Seconds since 1970; never less than that of the event before."""
+    """Seconds since 1970, never less than that of the event before."""
 
 
 class Created(_Event, frozen=True, tag="created"):
@@ -32,24 +32,24 @@ class Joined(_Event, frozen=True, tag="joined"):
 
 
 class Left(_Event, frozen=True, tag="left"):
-    """Somebody got up."""
+    """The holder of a seat left before the start."""
 
     seat: int
 
 
 class Seated(_Event, frozen=True, tag="seated"):
-    """The host said what a seat is for; who sat there got up."""
+    """The host set what a seat is for; whoever held it lost it."""
 
     seat: int
     plan: SeatPlan
 
 
 class Started(_Event, frozen=True, tag="started"):
-    """From now on seats have the numbers of the match: seat k is who sat at `order[k]`."""
+    """The game started. From now on seats have the numbers of the match: seat k is what was seat `order[k]`."""
 
     order: list[int]
     nonce: str = ""
-    """Of whoever started it, mixed in after those of the seats."""
+    """Nonce of whoever started the game, mixed into the dice after those of the seats."""
 
 
 class Moved(_Event, frozen=True, tag="moved"):
@@ -58,13 +58,13 @@ class Moved(_Event, frozen=True, tag="moved"):
 
 
 class Happened(_Event, frozen=True, tag="happened"):
-    """Chance: an event as a record has it."""
+    """Chance brought something: an event as in a record."""
 
     event: dict[str, Any]
 
 
 class Withdrawn(_Event, frozen=True, tag="withdrawn"):
-    """A sealed decision taken back before all were in."""
+    """A seat took back its part of a simultaneous decision before all parts were in."""
 
     seat: int
 
@@ -76,12 +76,12 @@ class UndoAsked(_Event, frozen=True, tag="undo_asked"):
 
 class UndoGranted(_Event, frozen=True, tag="undo_granted"):
     seat: int
-    """Who grants it."""
+    """The seat that agrees."""
 
 
 class UndoRefused(_Event, frozen=True, tag="undo_refused"):
     seat: int
-    """Who refuses, or takes back the request."""
+    """The seat that refuses, or withdraws its request."""
 
 
 class Undone(_Event, frozen=True, tag="undone"):
@@ -98,13 +98,13 @@ class OutOfTime(_Event, frozen=True, tag="out_of_time"):
 
 
 class Gone(_Event, frozen=True, tag="gone"):
-    """Who holds this seat is not at the table any more."""
+    """The holder of this seat has no connection to the table any more."""
 
     seat: int
 
 
 class Absent(_Event, frozen=True, tag="absent"):
-    """Asked, and gone for longer than the others need to wait."""
+    """The holder of this seat is to move and has been gone for longer than the others need to wait."""
 
     seat: int
 
@@ -114,14 +114,14 @@ class Came(_Event, frozen=True, tag="came"):
 
 
 class ToBot(_Event, frozen=True, tag="to_bot"):
-    """A bot plays for a seat from now on."""
+    """A bot plays for this seat from now on."""
 
     seat: int
     level: int
 
 
 class GivenBack(_Event, frozen=True, tag="given_back"):
-    """Who holds the seat plays again."""
+    """The holder of this seat plays again."""
 
     seat: int
 
@@ -129,11 +129,11 @@ class GivenBack(_Event, frozen=True, tag="given_back"):
 class BreakAsked(_Event, frozen=True, tag="break_asked"):
     seat: int
     about: int
-    """Who keeps them waiting."""
+    """The seat that keeps the others waiting."""
 
 
 class Stopped(_Event, frozen=True, tag="stopped"):
-    """Given up or broken off; `winners` of the table, not of the game."""
+    """The game was given up or broken off. `winners` are those of the table, not of the game."""
 
     why: Literal["resigned", "time", "abandoned"]
     seat: int
@@ -152,20 +152,23 @@ class Rematch(_Event, frozen=True, tag="rematch"):
 
 
 class Expired(_Event, frozen=True, tag="expired"):
-    """Never started: nobody came for long, or the host left and was alone."""
+    """The game never started: nobody joined for a long time, or the host left and was alone."""
 
 
-class Held(_Event, frozen=True, tag="held"):
-    """A guest's seats went into an account."""
+class GuestMerged(_Event, frozen=True, tag="held"):
+    """A guest signed in to an account, which took over the guest's seats."""
 
     was: str
+    """Identity of the guest."""
     who: str
+    """Identity of the account."""
 
 
 class Resumed(_Event, frozen=True, tag="resumed"):
-    """The house was closed for that many seconds before, which nobody is charged for."""
+    """The server runs again after an interruption, for which no clock is charged."""
 
     lost: float
+    """Length of the interruption in seconds."""
 
 
 Event: TypeAlias = (
@@ -193,9 +196,9 @@ Event: TypeAlias = (
     | Finished
     | Rematch
     | Expired
-    | Held
+    | GuestMerged
     | Resumed
 )
 
-written = msgspec.json.Encoder().encode
-read = msgspec.json.Decoder(Event).decode
+encode_event = msgspec.json.Encoder().encode
+decode_event = msgspec.json.Decoder(Event).decode

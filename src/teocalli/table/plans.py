@@ -1,4 +1,4 @@
-"""What is agreed when a table is set up: who sits where, how time runs, who begins."""
+"""What is agreed when a table is created: seats, time control, who begins."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -20,17 +20,17 @@ class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
     kind: SeatKind
     who: str | None = None
-    """The identity that holds it; a `device` seat is another seat of the host, played on one device."""
+    """The identity that holds the seat. A `device` seat is another seat of the host, played on the same device."""
     level: Level | None = None
-    """Of a bot."""
+    """Level of a bot."""
     invitation: str | None = None
-    """The hash of the invitation that an `invited` seat waits for."""
+    """Hash of the invitation that opens an `invited` seat."""
     kept: str | None = None
-    """The identity that may sit down at an `invited` seat without one."""
+    """The identity for which an `invited` seat is reserved; it needs no invitation."""
 
 
-def _within(time: str, given: float, least: float, most: float, wording: Wording) -> None:
-    """Raise `BadInput` for a clock that there is not: also in what somebody sends, and in a log."""
+def _require_within(time: str, given: float, least: float, most: float, wording: Wording) -> None:
+    """Raise `BadInput` unless a time is within its bounds, wherever the clock comes from: a request or a log."""
     if not least <= given <= most:
         raise BadInput(
             f"such a clock there is not: {time} is from {least:g} to {most:g}, not {given:g}",
@@ -60,54 +60,50 @@ _DAYS: Wording = {
 }
 
 
-def _shown(least: float, most: float) -> Meta:
-    """For documents; `_within` looks whether it is so, and says it in words."""
+def _documented(least: float, most: float) -> Meta:
+    """The bounds of a time as the API documents show them; `_require_within` checks them, with a sentence."""
     return Meta(extra_json_schema={"minimum": least, "maximum": most})
 
 
 class NoClock(msgspec.Struct, frozen=True, tag_field="kind", tag="none", forbid_unknown_fields=True):
-    """All the time in the world."""
+    """No time control."""
 
 
 class MoveClock(msgspec.Struct, frozen=True, tag_field="kind", tag="move", forbid_unknown_fields=True):
-    """So long for each move."""
+    """A time for each move."""
 
-    seconds: Annotated[float, _shown(1, DAY)]
+    seconds: Annotated[float, _documented(1, DAY)]
 
     def __post_init__(self) -> None:
-        _within("seconds", self.seconds, 1, DAY, _A_MOVE)
+        _require_within("seconds", self.seconds, 1, DAY, _A_MOVE)
 
 
 class BankClock(msgspec.Struct, frozen=True, tag_field="kind", tag="bank", forbid_unknown_fields=True):
-    """So long for the whole game, and a little more with each move made."""
+    """A time for the whole game, and an increment with each move made."""
 
-    seconds: Annotated[float, _shown(1, DAY)]
-    increment: Annotated[float, _shown(0, 3600)] = 0.0
+    seconds: Annotated[float, _documented(1, DAY)]
+    increment: Annotated[float, _documented(0, 3600)] = 0.0
 
     def __post_init__(self) -> None:
-        _within("seconds", self.seconds, 1, DAY, _A_GAME)
-        _within("increment", self.increment, 0, 3600, _MORE)
+        _require_within("seconds", self.seconds, 1, DAY, _A_GAME)
+        _require_within("increment", self.increment, 0, 3600, _MORE)
 
 
 class DaysClock(msgspec.Struct, frozen=True, tag_field="kind", tag="days", forbid_unknown_fields=True):
-    """Days for each move."""
+    """A number of days for each move."""
 
-    days: Annotated[float, _shown(0.01, 90)]
+    days: Annotated[float, _documented(0.01, 90)]
 
     def __post_init__(self) -> None:
-        _within("days", self.days, 0.01, 90, _DAYS)
+        _require_within("days", self.days, 0.01, 90, _DAYS)
 
 
 ClockPlan: TypeAlias = NoClock | MoveClock | BankClock | DaysClock
 
 
 class First(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Who begins: by lot, whom the host names, or who first types the word."""
+    """How it is decided who begins: by lot, by the host, or by who types the word first."""
 
     by: Literal["lot", "host", "word"] = "lot"
     seat: int | None = None
-
-
-WORD = "Popocatepetl"
-"""As printed in the rules of Aztec."""
-WORD_GAME = "aztec"
+    """The seat that the host has named."""

@@ -1,4 +1,4 @@
-"""Whether the dice of a recorded game were fair: the house kept to its secret, and all chance follows from it."""
+"""Checking the dice of a recorded game: the server kept its commitment, and all chance follows from its secret."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from teocalli.core.codes import Code
-from teocalli.core.faults import BadRecord
 from teocalli.core.match import Match
+from teocalli.core.record_errors import BadRecord
 from teocalli.core.words import printable
-from teocalli.table.fair import SECRET_BYTES, commitment_of, lot, seed_of
+from teocalli.table.fairness import SECRET_BYTES, commitment_of, first_seat_by_lot, seed_of
 from teocalli.table.plans import First, Nonce
 
 
@@ -18,7 +18,7 @@ class Unfair(Code):
 
 
 class Dice(msgspec.Struct, frozen=True):
-    """What a record says of its dice."""
+    """What a record says about its dice."""
 
     secret: str
     nonces: list[Nonce]
@@ -27,21 +27,21 @@ class Dice(msgspec.Struct, frozen=True):
     first: str
 
 
-def check(record: Mapping[str, Any], match: Match) -> None:
-    """Check the dice of a record, if it tells of them, against its match; raises `BadRecord`."""
+def require_fair_dice(record: Mapping[str, Any], match: Match) -> None:
+    """Raise `BadRecord` unless the chance events of a match follow from the dice that its record shows, if it does."""
     if "dice" not in record:
         return
-    dice, secret = _read(record["dice"], match.players)
+    dice, secret = _decode(record["dice"], match.players)
     if commitment_of(secret) != dice.commitment:
         raise _unfair("the commitment is not that of the secret")
     seed = seed_of(secret, dice.nonces)
     first = dice.order[0]
-    if dice.first == "lot" and first != lot(seed, match.players):
-        raise _unfair(f"the lot falls on seat {lot(seed, match.players)}, not on seat {first}")
-    _check_chance(match, seed)
+    if dice.first == "lot" and first != first_seat_by_lot(seed, match.players):
+        raise _unfair(f"the lot falls on seat {first_seat_by_lot(seed, match.players)}, not on seat {first}")
+    _require_chance(match, seed)
 
 
-def _read(given: object, players: int) -> tuple[Dice, bytes]:
+def _decode(given: object, players: int) -> tuple[Dice, bytes]:
     try:
         dice = msgspec.convert(given, Dice)
         secret = bytes.fromhex(dice.secret)
@@ -60,7 +60,7 @@ def _read(given: object, players: int) -> tuple[Dice, bytes]:
     return dice, secret
 
 
-def _check_chance(match: Match, seed: int) -> None:
+def _require_chance(match: Match, seed: int) -> None:
     rolled = Match(match.game, match.players, match.options, seed)
     for index, event in enumerate(match.events):
         if event["by"] != "chance":

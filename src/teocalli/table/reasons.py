@@ -1,4 +1,4 @@
-"""Why a table refuses a command, apart from the rules of its game. In the order in which they are looked for."""
+"""Why a table refuses a command, apart from the rules of its game. In the order in which they are checked."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -180,12 +180,17 @@ _WORDINGS: Mapping[Reason, Wording] = {
 
 
 class Declined(TeocalliError):
-    """A command that the table does not accept. Nothing has changed."""
+    """A command that the table refuses. Nothing has changed."""
 
     def __init__(self, reason: Reason, **args: Any) -> None:
         self.reason = reason
+        """The stable code, such as `not_your_seat`."""
         self.saying = Saying(reason.value, _WORDINGS[reason], args)
-        super().__init__(f"{reason}: {self.say('en')}")
+        super().__init__(reason)
+
+    def __str__(self) -> str:
+        """The code and the sentence, made only when they are read: `may` asks for many refusals and reads none."""
+        return f"{self.reason}: {self.say('en')}"
 
     def say(self, language: Language) -> str:
         return self.saying.say(language)

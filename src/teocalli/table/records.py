@@ -1,31 +1,31 @@
-"""A game of the house written down: the whole when it is over, what a seat has heard while it runs."""
+"""Records of a table's game: the whole when it is over; before, what a seat has heard."""
 
 from typing import Any
 
-from teocalli.table import events as happened
-from teocalli.table.checks import begun, chair_at, over
-from teocalli.table.looking import Eyes
+from teocalli.table.events import Stopped
+from teocalli.table.guards import require_chair, require_over, require_started
 from teocalli.table.table import Table
+from teocalli.table.views import Eyes
 
 HEARD = "teocalli-heard/1"
 
 
 def record(table: Table) -> dict[str, Any]:
     """The record of a game that is over, with the proof of its dice; raises `Declined` while it is not."""
-    over(table)
+    require_over(table)
     assert table.end is not None
     written = table.match.record()
-    if isinstance(table.end, happened.Stopped):
+    if isinstance(table.end, Stopped):
         written["stopped"] = {"why": table.end.why, "seat": table.end.seat}
-    written["dice"] = {**_promised(table), "secret": table.end.secret}
+    written["dice"] = {**_commitment(table), "secret": table.end.secret}
     return written
 
 
-def heard(table: Table, eyes: Eyes) -> dict[str, Any]:
-    """A game, running or over, as far as these eyes have heard of it."""
-    begun(table)
+def heard_record(table: Table, eyes: Eyes) -> dict[str, Any]:
+    """A game, running or over, as far as these eyes have heard of it; raises `Declined` before the start."""
+    require_started(table)
     if eyes is not None:
-        chair_at(table, eyes)
+        require_chair(table, eyes)
     match = table.match
     return {
         "format": HEARD,
@@ -36,11 +36,12 @@ def heard(table: Table, eyes: Eyes) -> dict[str, Any]:
         "eyes": eyes,
         "events": match.told(eyes),
         "result": match.result,
-        "dice": _promised(table),
+        "dice": _commitment(table),
     }
 
 
-def _promised(table: Table) -> dict[str, Any]:
+def _commitment(table: Table) -> dict[str, Any]:
+    """All that the dice follow from, except the secret."""
     return {
         "commitment": table.commitment,
         "nonces": table.nonces,

@@ -1,8 +1,8 @@
-"""A live table as its events have made it. `apply` is the only thing that changes it: the log is the table."""
+"""A live table: the state that its events have led to. The log is the table, and only `apply` changes it."""
 
 from array import array
 from collections.abc import Callable, Iterable
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from teocalli.core.errors import TeocalliError
 from teocalli.core.game import Game, News
@@ -12,23 +12,31 @@ from teocalli.core.prepare import prepare
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
 from teocalli.core.words import printable
-from teocalli.table import events as happened
+from teocalli.table import events
 from teocalli.table.chairs import Chair
 from teocalli.table.clock import Clock
 from teocalli.table.events import Event
-from teocalli.table.fair import commitment_of, seed_of
-from teocalli.table.line import NOBODY, Line
+from teocalli.table.fairness import commitment_of, seed_of
+from teocalli.table.history import NOBODY, History
+from teocalli.table.log import CorruptLog, NewerLog, decode_log
 from teocalli.table.plans import First
-from teocalli.table.reading import CorruptLog, NewerLog, events_of
 
 EXPIRY = 24 * 3600.0
-"""Seconds after which a table that has not started is cleared away, counted from when somebody last sat down."""
+"""Seconds after which a table that has not started expires, counted from when somebody last sat down."""
 
 Phase: TypeAlias = Literal["gathering", "playing", "over", "expired"]
 
 
+class Trial(NamedTuple):
+    """Actions that were tried on a copy of the match, and that copy: work that `apply` need not do again."""
+
+    seat: int
+    actions: list[str]
+    match: Match
+
+
 class Table:
-    """Apply a log from its beginning to have the table. The secret of its dice is kept apart from the log."""
+    """A table, made by applying its log from the beginning. The secret of its dice is kept apart from the log."""
 
     game: Game
     options: Options
@@ -39,104 +47,108 @@ class Table:
     public: bool
     commitment: str
     match: Match
-    """There is one from the start of the game on."""
+    """The game; there is none before the start."""
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
         self.seq = -1
-        """Of the last event."""
+        """`seq` of the last event."""
         self.at = 0.0
-        """Of the last event."""
-        self.stirred = 0.0
-        """When somebody last did something here: connections that come and go, and what the house does, apart."""
-        self.touched = 0.0
-        """When somebody last sat down, before the start."""
+        """Time of the last event."""
+        self.active_at = 0.0
+        """When somebody last did something, apart from connecting and disconnecting."""
+        self.last_joined = 0.0
+        """When somebody last sat down before the start."""
         self.phase: Phase = "gathering"
         self.decision = -1
         """Names the position. It grows whenever the position changes and never repeats, not even after an undo."""
-        self.line = Line()
-        self.moments = array("l")
-        """For each decision, those undone too, the `seq` of the last event before it."""
+        self.history = History()
+        self.decision_seqs = array("l")
+        """For each decision, undone or not, the `seq` of the last event before it."""
         self.actors: tuple[int, ...] = ()
         """The seats that owe a decision."""
-        self.waiting: set[int] = set()
-        """The seats whose part of an open simultaneous decision is in."""
-        self.sealed: set[int] = set()
-        """The `seq` of every part of a simultaneous decision: told as made, not as what."""
+        self.sealed_seats: set[int] = set()
+        """The seats whose part of the open simultaneous decision is in."""
+        self.open_moves: set[int] = set()
+        """The `seq` of every action that no other seat decided at the same time; all others are sealed."""
         self.revealed: dict[int, list[tuple[int, str]]] = {}
-        """For the `seq` of the last part of each: all parts, in order of seat, each by whom and what."""
+        """For the `seq` of the last part of a simultaneous decision: all parts (seat, action) in order of seat."""
         self.news: dict[int, list[News]] = {}
         """For the `seq` of an action: what it brought about."""
-        self.undo: happened.UndoAsked | None = None
-        """What somebody has asked and not everybody has granted."""
+        self.undo: events.UndoAsked | None = None
+        """The request to go back that is still open."""
         self.granted: set[int] = set()
+        """The seats that have agreed to it."""
         self.breaking: dict[int, set[int]] = {}
         """For each seat that keeps others waiting: the seats that want to break off."""
         self.order: list[int] = []
+        """For each seat, its number before the start."""
         self.nonces: list[str] = []
-        """In the order of the seats before the start, then that of whoever started the game."""
+        """Nonces in the order of the seats before the start, then that of whoever started the game."""
         self.seed = 0
-        self.end: happened.Finished | happened.Stopped | None = None
+        self.end: events.Finished | events.Stopped | None = None
         self.rematch: str | None = None
-        self.foreseen: tuple[Event, Match] | None = None
-        """A move that was found legal, and the match after it: work that `apply` need not do again."""
+        """The table of the rematch."""
+        self.trial: Trial | None = None
+        """The move that was tried last since the table has changed."""
         self._mover = NOBODY
 
     @classmethod
-    def replayed(cls, secret: bytes, events: Iterable[Event]) -> "Table":
-        """The table of a log; raises `CorruptLog` or `NewerLog`."""
+    def replay(cls, secret: bytes, log: Iterable[Event]) -> "Table":
+        """The table of these events; raises `CorruptLog` or `NewerLog`."""
         table = cls(secret)
-        table.follow(events)
+        table.apply_all(log)
         return table
 
-    def follow(self, events: Iterable[Event]) -> None:
-        """What was added to the log; raises `CorruptLog` or `NewerLog`."""
+    @classmethod
+    def from_log(cls, secret: bytes, bodies: Iterable[bytes]) -> "Table":
+        """The table of a stored log; raises `CorruptLog` or `NewerLog`."""
+        return cls.replay(secret, decode_log(bodies))
+
+    def apply_all(self, log: Iterable[Event]) -> None:
+        """Apply events of a log; raises `CorruptLog` or `NewerLog`."""
         try:
-            for event in events:
+            for event in log:
                 self.apply(event)
         except NewerLog:
             raise
         except CorruptLog as error:
             raise CorruptLog(f"event {self.seq} cannot follow those before it: {error}") from None
         except (TeocalliError, LookupError, AttributeError, ValueError, TypeError, ArithmeticError):
-            # What exactly is wrong may name hidden cards, and this is said to more people than may know them.
+            # The cause may name hidden cards, and this message reaches more people than may know them.
             raise CorruptLog(f"event {self.seq} cannot follow those before it") from None
-
-    @classmethod
-    def opened(cls, secret: bytes, bodies: Iterable[bytes]) -> "Table":
-        """The table of a log as it is written; raises `CorruptLog` or `NewerLog`."""
-        return cls.replayed(secret, events_of(bodies))
 
     @property
     def players(self) -> int:
         return len(self.chairs)
 
-    def owed(self) -> list[int]:
+    def bots_to_move(self) -> list[int]:
         """The seats that owe a decision and are played by bots."""
-        return [seat for seat in self.actors if self.chairs[seat].by_bot]
+        return [seat for seat in self.actors if self.chairs[seat].has_bot]
 
     def seats_of(self, who: str | None) -> list[int]:
+        """The seats that somebody holds."""
         return [] if who is None else [seat for seat, chair in enumerate(self.chairs) if chair.who == who]
 
     def deadline(self) -> float | None:
-        """When a `Tick` is due, if nothing happens before."""
+        """When a `Tick` is due if nothing happens before; None if nothing depends on time."""
         if self.phase == "gathering":
-            return self.touched + EXPIRY
+            return self.last_joined + EXPIRY
         if self.phase != "playing":
             return None
         due = [
             at
             for seat in self.clock.running
-            for at, known in (
-                (self.clock.runs_out(seat), self.chairs[seat].out_of_time),
-                (self.missed(seat), self.chairs[seat].absent),
+            for at, has_passed in (
+                (self.clock.runs_out_at(seat), self.chairs[seat].out_of_time),
+                (self.absent_at(seat), self.chairs[seat].absent),
             )
-            if at is not None and not known
+            if at is not None and not has_passed
         ]
         return min(due, default=None)
 
-    def missed(self, seat: int) -> float | None:
-        """When somebody who is asked and gone will have been waited for long enough."""
+    def absent_at(self, seat: int) -> float | None:
+        """When a player who is to move and gone counts as absent; None if neither."""
         grace, gone, asked = self.clock.grace, self.chairs[seat].gone_at, self.clock.running.get(seat)
         if grace is None or gone is None or asked is None:
             return None
@@ -148,21 +160,21 @@ class Table:
         return Match(self.game, self.players, self.options, seed)
 
     def apply(self, event: Event) -> None:
-        """What an event changes. Events come from `handle`, or from a log."""
+        """Change the table by an event, which comes from `handle` or from a log."""
         self.seq += 1
         if event.at < self.at:
             raise CorruptLog("time runs backwards")
-        if (self.seq == 0) != isinstance(event, happened.Created):
+        if (self.seq == 0) != isinstance(event, events.Created):
             raise CorruptLog("a log begins when its table is created")
         self.at = event.at
         if not isinstance(event, _QUIET):
-            self.stirred = event.at
+            self.active_at = event.at
         _APPLY[type(event)](self, event)
-        self.foreseen = None
+        self.trial = None
 
     # Before the start.
 
-    def _created(self, event: happened.Created) -> None:
+    def _created(self, event: events.Created) -> None:
         if event.game not in names():
             raise NewerLog(f"event 0 is of a game that is not known here: {printable(event.game, 40)}")
         self.game = find_game(event.game)
@@ -172,170 +184,170 @@ class Table:
             raise CorruptLog("its secret is another one")
         self.options, self.host, self.public = event.options, event.host, event.public
         self.first, self.commitment = event.first, event.commitment
-        self.chairs = [Chair.of(plan) for plan in event.seats]
+        self.chairs = [Chair.from_plan(plan) for plan in event.seats]
         self.clock = Clock.new(event.clock, event.players)
-        self.touched = event.at
+        self.last_joined = event.at
 
-    def _joined(self, event: happened.Joined) -> None:
-        self.chairs[event.seat] = self.chairs[event.seat].taken(event.who, event.nonce)
-        self.touched = event.at
+    def _joined(self, event: events.Joined) -> None:
+        self.chairs[event.seat] = self.chairs[event.seat].occupied_by(event.who, event.nonce)
+        self.last_joined = event.at
 
-    def _left(self, event: happened.Left) -> None:
-        self.chairs[event.seat] = self.chairs[event.seat].left()
+    def _left(self, event: events.Left) -> None:
+        self.chairs[event.seat] = self.chairs[event.seat].vacated()
 
-    def _seated(self, event: happened.Seated) -> None:
-        self.chairs[event.seat] = Chair.of(event.plan)
+    def _seated(self, event: events.Seated) -> None:
+        self.chairs[event.seat] = Chair.from_plan(event.plan)
 
-    def _started(self, event: happened.Started) -> None:
+    def _started(self, event: events.Started) -> None:
         self.nonces = [*(chair.nonce for chair in self.chairs), event.nonce]
         self.seed = seed_of(self.secret, self.nonces)
         self.order = event.order
-        self.chairs = [self.chairs[place] for place in event.order]
+        self.chairs = [self.chairs[was] for was in event.order]
         self.match = self.new_match()
         self.phase = "playing"
-        self._open()
+        self._open_decision()
 
-    def _expired(self, event: happened.Expired) -> None:
+    def _expired(self, event: events.Expired) -> None:
         self.phase = "expired"
 
     # The game.
 
-    def _open(self) -> None:
-        """Number the position if it is a new one, and let the clocks of those run who are asked."""
+    def _open_decision(self) -> None:
+        """Number the position if it is new, and run the clocks of those who owe a decision."""
         match = self.match
         self.actors = match.actors
         if not self.actors and match.awaits_chance:
             return
         count = match.settled
-        if not self.line or self.line.counts[-1] != count:
+        if not self.history or self.history.counts[-1] != count:
             self.decision += 1
-            self.line.add(self.decision, count, self._mover)
-            self.moments.append(self.seq)
+            self.history.add(self.decision, count, self._mover)
+            self.decision_seqs.append(self.seq)
             self.undo = None
             self.granted.clear()
         for seat, chair in enumerate(self.chairs):
             if seat not in self.actors:
                 chair.absent = chair.out_of_time = False
-        self._wait()
+        self._run_clocks()
 
-    def _wait(self) -> None:
-        """Let the clocks of those people run who are asked; forget what is asked about others."""
-        self.clock.ask([seat for seat in self.actors if not self.chairs[seat].by_bot], self.at)
+    def _run_clocks(self) -> None:
+        """Run the clocks of the people who owe a decision; drop requests to break off that lost their reason."""
+        self.clock.run_only([seat for seat in self.actors if not self.chairs[seat].has_bot], self.at)
         if self.breaking:
-            self.breaking = {seat: wish for seat, wish in self.breaking.items() if self.chairs[seat].awaited}
+            self.breaking = {about: seats for about, seats in self.breaking.items() if self.chairs[about].is_awaited}
 
-    def _moved(self, event: happened.Moved) -> None:
+    def _moved(self, event: events.Moved) -> None:
         seat, match, before, state = event.seat, self.match, self.match.settled, self.match.state
-        together = len(self.actors) + len(self.waiting) > 1
-        if self.foreseen is not None and self.foreseen[0] is event:
-            self.match = match = self.foreseen[1]
+        simultaneous = len(self.actors) + len(self.sealed_seats) > 1
+        if self.trial is not None and (self.trial.seat, self.trial.actions) == (seat, [event.do]):
+            self.match = match = self.trial.match
         else:
             match.play(seat, event.do)
-        if news := self.game.view.news(state, match.state):
+        if match.settled > before and (news := self.game.news(state, match.state)):
             self.news[self.seq] = news
         self.chairs[seat].absent = False
-        if together:
-            self._took_part(seat, before)
+        if simultaneous:
+            self._add_sealed_part(seat, before)
         else:
+            self.open_moves.add(self.seq)
             self._mover = seat
-        self._open()
-        if not together and (not self.game.sequences or seat not in self.actors):
-            self._complete(seat)
+        self._open_decision()
+        if not simultaneous and (not self.game.sequences or seat not in self.actors):
+            self._finish_move(seat)
 
-    def _took_part(self, seat: int, before: int) -> None:
-        """Somebody's part of a simultaneous decision is in; when all are, their moves are made."""
+    def _add_sealed_part(self, seat: int, before: int) -> None:
+        """Add a seat's part of a simultaneous decision; once all are in, reveal them and finish their moves."""
         self._mover = NOBODY
-        self.sealed.add(self.seq)
-        self.waiting.add(seat)
+        self.sealed_seats.add(seat)
         if self.match.settled > before:
             self.revealed[self.seq] = [(part["by"], part["do"]) for part in self.match.since(before)]
-            for each in self.waiting:
-                self._complete(each)
-            self.waiting.clear()
+            for each in self.sealed_seats:
+                self._finish_move(each)
+            self.sealed_seats.clear()
 
-    def _complete(self, seat: int) -> None:
+    def _finish_move(self, seat: int) -> None:
         self.chairs[seat].out_of_time = False
-        if not self.chairs[seat].by_bot:
-            self.clock.moved(seat, self.at)
+        if not self.chairs[seat].has_bot:
+            self.clock.finish_move(seat, self.at)
             if seat in self.actors:
                 self.clock.running[seat] = self.at
 
-    def _happened(self, event: happened.Happened) -> None:
+    def _happened(self, event: events.Happened) -> None:
         self.match.happen(event.event)
         self._mover = NOBODY
-        self._open()
+        self._open_decision()
 
-    def _withdrawn(self, event: happened.Withdrawn) -> None:
+    def _withdrawn(self, event: events.Withdrawn) -> None:
         self.match.withdraw(event.seat)
-        self.waiting.remove(event.seat)
-        self._open()
+        self.sealed_seats.remove(event.seat)
+        self._open_decision()
 
-    def _undo_asked(self, event: happened.UndoAsked) -> None:
+    def _undo_asked(self, event: events.UndoAsked) -> None:
         self.undo = event
         self.granted.clear()
 
-    def _undo_granted(self, event: happened.UndoGranted) -> None:
+    def _undo_granted(self, event: events.UndoGranted) -> None:
         self.granted.add(event.seat)
 
-    def _undo_refused(self, event: happened.UndoRefused) -> None:
+    def _undo_refused(self, event: events.UndoRefused) -> None:
         self.undo = None
 
-    def _undone(self, event: happened.Undone) -> None:
-        place = self.line.place(event.to)
-        if place is None:
-            raise LookupError(f"decision {event.to} is not on the line")
-        count, settled = self.line.counts[place], self.match.settled
-        self._mover = self.line.cut(place, self.decision + 1, self.match.since(count)[: settled - count])
+    def _undone(self, event: events.Undone) -> None:
+        index = self.history.index(event.to)
+        if index is None:
+            raise LookupError(f"decision {event.to} did not lead here")
+        count, settled = self.history.counts[index], self.match.settled
+        self._mover = self.history.cut(index, self.decision + 1, self.match.since(count)[: settled - count])
         self.match.undo(count)
-        self.waiting.clear()
-        self._open()
+        self.sealed_seats.clear()
+        self._open_decision()
 
     # People.
 
-    def _resigned(self, event: happened.Resigned) -> None:
+    def _resigned(self, event: events.Resigned) -> None:
         self.chairs[event.seat].resigned = True
 
-    def _out_of_time(self, event: happened.OutOfTime) -> None:
+    def _out_of_time(self, event: events.OutOfTime) -> None:
         self.chairs[event.seat].out_of_time = True
 
-    def _gone(self, event: happened.Gone) -> None:
+    def _gone(self, event: events.Gone) -> None:
         self.chairs[event.seat].gone_at = event.at
 
-    def _absent(self, event: happened.Absent) -> None:
+    def _absent(self, event: events.Absent) -> None:
         self.chairs[event.seat].absent = True
 
-    def _came(self, event: happened.Came) -> None:
+    def _came(self, event: events.Came) -> None:
         self.chairs[event.seat].gone_at = None
         self.chairs[event.seat].absent = False
-        self._wait()
+        self._run_clocks()
 
-    def _to_bot(self, event: happened.ToBot) -> None:
+    def _to_bot(self, event: events.ToBot) -> None:
         chair = self.chairs[event.seat]
-        chair.level, chair.since = event.level, self.decision
+        chair.level, chair.bot_since = event.level, self.decision
         chair.absent = chair.out_of_time = False
         if self.undo is not None and self.undo.seat == event.seat:
             self.undo = None
-        self._wait()
+        self._run_clocks()
 
-    def _given_back(self, event: happened.GivenBack) -> None:
+    def _given_back(self, event: events.GivenBack) -> None:
         self.chairs[event.seat].level = None
         self.clock.refresh(event.seat)
-        self._wait()
+        self._run_clocks()
 
-    def _break_asked(self, event: happened.BreakAsked) -> None:
+    def _break_asked(self, event: events.BreakAsked) -> None:
         self.breaking.setdefault(event.about, set()).add(event.seat)
 
-    def _ended(self, event: happened.Finished | happened.Stopped) -> None:
+    def _ended(self, event: events.Finished | events.Stopped) -> None:
         self.end, self.phase = event, "over"
         self.actors = ()
-        self.clock.ask((), event.at)
+        self.clock.run_only((), event.at)
         self.undo = None
         self.breaking = {}
 
-    def _rematched(self, event: happened.Rematch) -> None:
+    def _rematch(self, event: events.Rematch) -> None:
         self.rematch = event.table
 
-    def _held(self, event: happened.Held) -> None:
+    def _guest_merged(self, event: events.GuestMerged) -> None:
         if self.host == event.was:
             self.host = event.who
         for chair in self.chairs:
@@ -344,40 +356,41 @@ class Table:
             if chair.kept == event.was:
                 chair.kept = event.who
 
-    def _resumed(self, event: happened.Resumed) -> None:
+    def _resumed(self, event: events.Resumed) -> None:
         self.clock.forgive(event.lost, event.at)
         for chair in self.chairs:
             if chair.gone_at is not None:
                 chair.gone_at = min(event.at, chair.gone_at + event.lost)
 
 
-_QUIET = (happened.Gone, happened.Absent, happened.Came, happened.Resumed, happened.Held)
+_QUIET = (events.Gone, events.Absent, events.Came, events.Resumed, events.GuestMerged)
+"""Events that nobody at the table brought about by what they did there."""
 
 _APPLY: dict[type[Any], Callable[[Table, Any], None]] = {
-    happened.Created: Table._created,
-    happened.Joined: Table._joined,
-    happened.Left: Table._left,
-    happened.Seated: Table._seated,
-    happened.Started: Table._started,
-    happened.Moved: Table._moved,
-    happened.Happened: Table._happened,
-    happened.Withdrawn: Table._withdrawn,
-    happened.UndoAsked: Table._undo_asked,
-    happened.UndoGranted: Table._undo_granted,
-    happened.UndoRefused: Table._undo_refused,
-    happened.Undone: Table._undone,
-    happened.Resigned: Table._resigned,
-    happened.OutOfTime: Table._out_of_time,
-    happened.Gone: Table._gone,
-    happened.Absent: Table._absent,
-    happened.Came: Table._came,
-    happened.ToBot: Table._to_bot,
-    happened.GivenBack: Table._given_back,
-    happened.BreakAsked: Table._break_asked,
-    happened.Stopped: Table._ended,
-    happened.Finished: Table._ended,
-    happened.Rematch: Table._rematched,
-    happened.Expired: Table._expired,
-    happened.Held: Table._held,
-    happened.Resumed: Table._resumed,
+    events.Created: Table._created,
+    events.Joined: Table._joined,
+    events.Left: Table._left,
+    events.Seated: Table._seated,
+    events.Started: Table._started,
+    events.Moved: Table._moved,
+    events.Happened: Table._happened,
+    events.Withdrawn: Table._withdrawn,
+    events.UndoAsked: Table._undo_asked,
+    events.UndoGranted: Table._undo_granted,
+    events.UndoRefused: Table._undo_refused,
+    events.Undone: Table._undone,
+    events.Resigned: Table._resigned,
+    events.OutOfTime: Table._out_of_time,
+    events.Gone: Table._gone,
+    events.Absent: Table._absent,
+    events.Came: Table._came,
+    events.ToBot: Table._to_bot,
+    events.GivenBack: Table._given_back,
+    events.BreakAsked: Table._break_asked,
+    events.Stopped: Table._ended,
+    events.Finished: Table._ended,
+    events.Rematch: Table._rematch,
+    events.Expired: Table._expired,
+    events.GuestMerged: Table._guest_merged,
+    events.Resumed: Table._resumed,
 }

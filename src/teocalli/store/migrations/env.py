@@ -1,4 +1,4 @@
-"""Alembic runs this: it migrates over the connection that it is handed, in the transaction begun there."""
+"""The script that Alembic runs: it migrates over the connection that it gets, in the transaction begun there."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""The key of a house that is kept in a file: who has it is alone there. It comes back when its process ends."""
+"""A lock beside an SQLite file, so that only one process opens it. It is released when its process ends."""
 
 import sys
 from collections.abc import Iterator
@@ -10,9 +10,9 @@ from teocalli.store.store import StoreDown
 
 
 @contextmanager
-def alone_with(path: str) -> Iterator[None]:
-    """Have the key; raises `StoreDown` if somebody else has it."""
-    with _opened(f"{path}.key") as file:
+def exclusive_lock(path: str) -> Iterator[None]:
+    """Hold the lock of the database at `path`; raises `StoreDown` if another process holds it."""
+    with _open(f"{path}.key") as file:
         try:
             _lock(file.fileno())
         except OSError:
@@ -20,7 +20,7 @@ def alone_with(path: str) -> Iterator[None]:
         yield
 
 
-def _opened(path: str) -> BinaryIO:
+def _open(path: str) -> BinaryIO:
     try:
         Path(path).parent.mkdir(parents=True, exist_ok=True)
         return open(path, "ab")

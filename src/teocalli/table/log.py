@@ -1,4 +1,4 @@
-"""From what is written in a log to events. What is wrong is said without naming what may be hidden."""
+"""Decoding a log. Errors never name what may be hidden."""
 
 from collections.abc import Iterable
 from typing import get_args
@@ -7,7 +7,7 @@ import msgspec
 
 from teocalli.core.errors import TeocalliError
 from teocalli.core.words import printable
-from teocalli.table.events import Event, read
+from teocalli.table.events import Event, decode_event
 
 _KINDS = {kind.__struct_config__.tag for kind in get_args(Event)}
 
@@ -17,30 +17,30 @@ class CorruptLog(TeocalliError):
 
 
 class NewerLog(TeocalliError):
-    """A log that another version of the program can read, but not this one."""
+    """A log that only another version of the program can read."""
 
 
 class _Kind(msgspec.Struct):
     kind: str
 
 
-_read_kind = msgspec.json.Decoder(_Kind).decode
+_decode_kind = msgspec.json.Decoder(_Kind).decode
 
 
-def events_of(bodies: Iterable[bytes], first: int = 0) -> list[Event]:
-    """The events of a log from `seq` `first` on; raises `CorruptLog` or `NewerLog`."""
+def decode_log(bodies: Iterable[bytes], first: int = 0) -> list[Event]:
+    """The events of a log, of which the first has the `seq` `first`; raises `CorruptLog` or `NewerLog`."""
     events: list[Event] = []
     for seq, body in enumerate(bodies, first):
         try:
-            events.append(read(body))
+            events.append(decode_event(body))
         except (msgspec.MsgspecError, ValueError, TypeError, RecursionError):
-            raise _fault(seq, body) from None
+            raise _error(seq, body) from None
     return events
 
 
-def _fault(seq: int, body: bytes) -> CorruptLog | NewerLog:
+def _error(seq: int, body: bytes) -> CorruptLog | NewerLog:
     try:
-        kind = _read_kind(body).kind
+        kind = _decode_kind(body).kind
     except (msgspec.MsgspecError, ValueError, TypeError, RecursionError):
         return CorruptLog(f"event {seq} cannot be read")
     if kind in _KINDS:

@@ -1,11 +1,11 @@
-"""Fair dice, provably: what a table's seed is made of, and how it is committed to.
+"""Provably fair dice: how the seed of a match is made, and how the server commits itself to it.
 
     commitment = SHA-256("teocalli secret" ‖ secret)            shown from the table's creation on
     seed       = SHA-256("teocalli seed" ‖ secret ‖ nonces)     each nonce preceded by its length, one byte
 
-The secret is 32 bytes that the house draws before it knows any nonce; whoever joins may bring a nonce, and so may
-whoever starts the game. So neither can choose the dice. The secret is revealed when the game has ended. docs/dice.md
-says it for everybody.
+The secret is 32 bytes that the server draws before it knows any nonce. Everybody who joins may bring a nonce, and so
+may whoever starts the game. So neither the server nor a player can choose the dice. The secret is revealed when the
+game has ended. docs/dice.md explains it for players.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ def commitment_of(secret: bytes) -> str:
 
 
 def seed_of(secret: bytes, nonces: Sequence[str]) -> int:
-    """The seed of a match; nonces in the order of the seats before the start, then that of whoever started it."""
+    """The seed of a match. Nonces come in the order of the seats before the start; that of the starter is last."""
     digest = hashlib.sha256(b"teocalli seed" + secret)
     for nonce in nonces:
         text = nonce.encode()
@@ -29,7 +29,7 @@ def seed_of(secret: bytes, nonces: Sequence[str]) -> int:
     return int.from_bytes(digest.digest(), "big")
 
 
-def lot(seed: int, players: int) -> int:
-    """The seat that begins, drawn by lot."""
+def first_seat_by_lot(seed: int, players: int) -> int:
+    """The seat that begins when the lot decides."""
     dice: Dice = dice_of(seed, 0, b"lot")
     return int(below(dice, players))

@@ -1,4 +1,4 @@
-"""A copy of a house's file, put in its place."""
+"""Restoring an SQLite database from a backup."""
 
 import os
 import shutil
@@ -7,16 +7,16 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from teocalli.core.errors import BadInput
-from teocalli.store.housekey import alone_with
-from teocalli.store.migrating import STEPS
+from teocalli.store.file_lock import exclusive_lock
+from teocalli.store.migrate import REVISIONS
 from teocalli.store.store import StoreDown
 
 _BESIDE = ("-wal", "-shm", "-journal")
-"""Files of SQLite that belong to the one that is replaced."""
+"""Endings of the files that SQLite keeps beside a database."""
 
 
-def checked(copy: str) -> int:
-    """How many tables a copy holds; raises `BadInput` unless it is whole and of a schema that is known here."""
+def require_backup(copy: str) -> int:
+    """Return how many tables a backup holds; raises `BadInput` unless it is undamaged and of a known schema."""
     if not Path(copy).is_file():
         raise BadInput(f"there is no file {copy}")
     try:
@@ -28,27 +28,29 @@ def checked(copy: str) -> int:
             (version,) = database.execute("SELECT version_num FROM alembic_version").fetchone()
             (tables,) = database.execute("SELECT count(*) FROM tables").fetchone()
     except (sqlite3.Error, TypeError) as error:
-        raise BadInput(f"{copy} is not a backup of a Teocalli house: {error}") from None
-    if version not in STEPS:
-        raise BadInput(f"{copy} was written by a newer Teocalli (its schema is {version}, this one knows {STEPS[-1]})")
+        raise BadInput(f"{copy} is not a backup of a Teocalli database: {error}") from None
+    if version not in REVISIONS:
+        raise BadInput(
+            f"{copy} was written by a newer Teocalli (its schema is {version}, this one knows {REVISIONS[-1]})"
+        )
     return int(tables)
 
 
-def restored(copy: str, path: str, *, force: bool) -> int:
-    """Put a copy where a house keeps everything, which must not be open; how many tables it holds."""
-    tables = checked(copy)
-    there = os.path.exists(path)
-    if there and os.path.samefile(copy, path):
-        raise BadInput(f"{copy} is the house itself")
-    if there and not force:
+def restore_backup(copy: str, path: str, *, force: bool) -> int:
+    """Replace the database at `path`, which no server may have open, by a backup; return how many tables it holds."""
+    tables = require_backup(copy)
+    exists = os.path.exists(path)
+    if exists and os.path.samefile(copy, path):
+        raise BadInput(f"{copy} is the database itself")
+    if exists and not force:
         raise BadInput(f"{path} is already there; --force replaces it, and all that was played since is gone")
     part = f"{path}.part"
-    with alone_with(path):
+    with exclusive_lock(path):
         try:
             shutil.copyfile(copy, part)
             with open(part, "rb+") as file:
                 os.fsync(file.fileno())
-            _cleared(path)
+            _remove_side_files(path)
             os.replace(part, path)
         except OSError as error:
             Path(part).unlink(missing_ok=True)
@@ -56,8 +58,8 @@ def restored(copy: str, path: str, *, force: bool) -> int:
     return tables
 
 
-def _cleared(path: str) -> None:
-    """Let the old file take in what stands beside it, which must not be read into the new one."""
+def _remove_side_files(path: str) -> None:
+    """Let the old database take in the files beside it, which must not be read into the new one, and remove them."""
     if os.path.exists(path):
         with suppress(sqlite3.Error), closing(sqlite3.connect(path, timeout=1)) as database:
             database.execute("PRAGMA wal_checkpoint(TRUNCATE)")

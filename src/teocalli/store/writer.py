@@ -1,4 +1,4 @@
-"""One thread that writes to SQLite: whatever waits is committed together, with one sync of the disk."""
+"""The thread that writes to SQLite. All work that waits is committed together, with one sync of the disk."""
 
 import asyncio
 import sqlite3
@@ -14,26 +14,27 @@ _Waiting: TypeAlias = tuple[Work, "asyncio.Future[Any]"]
 _Outcome: TypeAlias = tuple["asyncio.Future[Any]", Any, BaseException | None]
 
 
-class Scribe:
-    """Owns the writing connection. Each piece of work succeeds or fails by itself; all are durable when told.
+class Writer:
+    """Owns the writing connection. Each piece of work succeeds or fails by itself, and is durable when its future ends.
 
-    A piece may be done twice, the first time undone: it does nothing but write.
+    A piece may be run twice, the first run rolled back, so it must do nothing but write.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name="scribe", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
     def write(self, work: Callable[[sqlite3.Connection], Result]) -> "asyncio.Future[Result]":
+        """Queue a piece of work; the future has what it returns or raises."""
         future: asyncio.Future[Result] = self._loop.create_future()
         self._queue.put((work, future))
         return future
 
     async def close(self) -> None:
-        """Finish everything that waits."""
+        """Finish all work that waits."""
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -49,28 +50,28 @@ class Scribe:
                 item = self._queue.get()
             going = item is not None
             if batch:
-                outcomes = self._committed(batch)
-                with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                    self._loop.call_soon_threadsafe(_tell, outcomes)
+                outcomes = self._commit(batch)
+                with suppress(RuntimeError):  # the loop is closed, so nobody waits any more
+                    self._loop.call_soon_threadsafe(_resolve, outcomes)
         self._connection.close()
 
-    def _committed(self, batch: list[_Waiting]) -> list[_Outcome]:
-        """All in one transaction; if one fails, again, each piece with a savepoint of its own."""
+    def _commit(self, batch: list[_Waiting]) -> list[_Outcome]:
+        """Run a batch in one transaction; if a piece fails, run it again with a savepoint for each piece."""
         try:
-            return self._transacted(batch, self._hoped)
+            return self._transact(batch, self._run_plainly)
         except Exception as error:
             if len(batch) == 1:
                 return [(batch[0][1], None, error)]
         try:
-            return self._transacted(batch, self._saved)
+            return self._transact(batch, self._run_in_savepoint)
         except Exception as error:
             return [(future, None, error) for _, future in batch]
 
-    def _transacted(self, batch: list[_Waiting], done: Callable[[_Waiting], _Outcome]) -> list[_Outcome]:
+    def _transact(self, batch: list[_Waiting], run: Callable[[_Waiting], _Outcome]) -> list[_Outcome]:
         execute = self._connection.execute
         try:
             execute("BEGIN IMMEDIATE")
-            outcomes = [done(waiting) for waiting in batch]
+            outcomes = [run(waiting) for waiting in batch]
             execute("COMMIT")
         except Exception:
             with suppress(sqlite3.Error):
@@ -78,11 +79,11 @@ class Scribe:
             raise
         return outcomes
 
-    def _hoped(self, waiting: _Waiting) -> _Outcome:
+    def _run_plainly(self, waiting: _Waiting) -> _Outcome:
         work, future = waiting
         return future, work(self._connection), None
 
-    def _saved(self, waiting: _Waiting) -> _Outcome:
+    def _run_in_savepoint(self, waiting: _Waiting) -> _Outcome:
         work, future = waiting
         execute = self._connection.execute
         execute("SAVEPOINT work")
@@ -97,7 +98,7 @@ class Scribe:
         return future, result, failure
 
 
-def _tell(outcomes: list[_Outcome]) -> None:
+def _resolve(outcomes: list[_Outcome]) -> None:
     for future, result, failure in outcomes:
         if future.done():
             continue

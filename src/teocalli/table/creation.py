@@ -1,15 +1,15 @@
-"""A new table: the first event of its log, or of the log of a rematch."""
+"""Creating a table: the first event of its log, for a new game or a rematch."""
 
 from collections.abc import Mapping, Sequence
 
 from teocalli.core.errors import BadInput
-from teocalli.core.match import agreed
+from teocalli.core.match import game_and_options
 from teocalli.core.words import Saying, Wording
-from teocalli.table import events as happened
 from teocalli.table.chairs import Chair
-from teocalli.table.checks import over
-from teocalli.table.fair import SECRET_BYTES, commitment_of
-from teocalli.table.plans import WORD_GAME, ClockPlan, First, NoClock, SeatPlan
+from teocalli.table.events import Created
+from teocalli.table.fairness import SECRET_BYTES, commitment_of
+from teocalli.table.guards import require_over
+from teocalli.table.plans import ClockPlan, First, NoClock, SeatPlan
 from teocalli.table.reasons import Declined, Reason
 from teocalli.table.table import Table
 
@@ -25,9 +25,9 @@ _WORDINGS: Mapping[str, Wording] = {
         "de": "Jeder Bot hat eine Stufe von 1 bis 5, und sonst niemand.",
     },
     "word": {
-        "en": "Only in Aztec a word decides who begins.",
-        "fr": "Seulement dans Aztec, un mot décide qui commence.",
-        "de": "Nur in Aztec entscheidet ein Wort, wer beginnt.",
+        "en": "In this game no word decides who begins: it is decided by lot or by the host.",
+        "fr": "Dans ce jeu, aucun mot ne décide qui commence : c’est le sort ou l’hôte.",
+        "de": "In diesem Spiel entscheidet kein Wort, wer beginnt, sondern das Los oder der Gastgeber.",
     },
     "first": {
         "en": "The host names who begins only where the host decides, and names a seat of this table.",
@@ -37,11 +37,11 @@ _WORDINGS: Mapping[str, Wording] = {
 }
 
 
-def _worded(what: str, **args: object) -> Saying:
+def _saying(what: str, **args: object) -> Saying:
     return Saying(f"bad_input.{what}", _WORDINGS[what], args)
 
 
-def created(
+def new_table(
     host: str,
     game: str,
     players: int,
@@ -53,24 +53,24 @@ def created(
     clock: ClockPlan | None = None,
     first: First | None = None,
     public: bool = False,
-) -> happened.Created:
-    """A table of the host; raises `BadInput` if it cannot be set up like that."""
-    found, chosen = agreed(game, players, {} if options is None else options)
+) -> Created:
+    """The first event of a table; raises `BadInput` if there can be no such table."""
+    found, chosen = game_and_options(game, players, {} if options is None else options)
     first = first or First()
     if len(seats) != players:
         raise BadInput(
             f"a table for {players} has {players} seats, not {len(seats)}",
-            _worded("seats", players=players, count=len(seats)),
+            _saying("seats", players=players, count=len(seats)),
         )
     for number, plan in enumerate(seats):
-        _check_seat(plan, host, number)
-    if first.by == "word" and game != WORD_GAME:
-        raise BadInput("only in Aztec a word decides who begins", _worded("word"))
+        _require_valid_seat(plan, host, number)
+    if first.by == "word" and found.first_word is None:
+        raise BadInput(f"in {found.name} no word decides who begins", _saying("word"))
     if first.seat is not None and (first.by != "host" or not 0 <= first.seat < players):
-        raise BadInput(f"who begins is a seat from 0 to {players - 1}, named where the host decides", _worded("first"))
+        raise BadInput(f"who begins is a seat from 0 to {players - 1}, named where the host decides", _saying("first"))
     if len(secret) != SECRET_BYTES:
         raise BadInput(f"the secret of a table has {SECRET_BYTES} bytes")
-    return happened.Created(
+    return Created(
         at=now,
         host=host,
         game=found.name,
@@ -85,41 +85,46 @@ def created(
     )
 
 
-_WANTS: Mapping[str, set[str]] = {
+_DETAILS: Mapping[str, set[str]] = {
     "open": set(),
     "person": {"who"},
     "device": {"who"},
     "bot": {"level"},
     "invited": {"invitation", "kept"},
 }
-"""What each kind of seat has beside it."""
+"""What a plan says about each kind of seat besides its kind: one of these."""
 
 
-def _check_seat(plan: SeatPlan, host: str, number: int) -> None:
+def _require_valid_seat(plan: SeatPlan, host: str, number: int) -> None:
     given = {name for name in ("who", "level", "invitation", "kept") if getattr(plan, name) is not None}
-    wanted = _WANTS[plan.kind]
+    wanted = _DETAILS[plan.kind]
     if given - wanted or (wanted and not given):
         what = " or ".join(sorted(wanted)) or "nothing"
         raise BadInput(
             f"a seat of the kind {plan.kind!r} has {what} beside it, not {' and '.join(sorted(given)) or 'nothing'}",
-            _worded("level", number=number),
+            _saying("level", number=number),
         )
     if plan.who is not None and plan.who != host:
         raise BadInput("a seat is given to nobody but the host; others are invited")
     if plan.level is not None and not 1 <= plan.level <= 5:
-        raise BadInput(f"a bot's level is from 1 to 5, not {plan.level}", _worded("level", number=number))
+        raise BadInput(f"a bot's level is from 1 to 5, not {plan.level}", _saying("level", number=number))
 
 
-def again(table: Table, who: str, *, secret: bytes, now: float) -> happened.Created:
-    """The same once more, for somebody who sat there; the seats of the others are kept for them."""
-    over(table)
+def require_rematch(table: Table, who: str) -> None:
+    """Require that the game is over and `who` holds a seat."""
+    require_over(table)
     if not table.seats_of(who):
         raise Declined(Reason.NOT_YOUR_SEAT)
-    return created(
+
+
+def new_rematch(table: Table, who: str, *, secret: bytes, now: float) -> Created:
+    """The first event of a table for the same game with `who` as host; the seats of the others are kept for them."""
+    require_rematch(table, who)
+    return new_table(
         who,
         table.game.name,
         table.players,
-        [_once_more(chair, who) for chair in table.chairs],
+        [_rematch_plan(chair, who) for chair in table.chairs],
         secret=secret,
         now=now,
         options=table.options,
@@ -129,7 +134,7 @@ def again(table: Table, who: str, *, secret: bytes, now: float) -> happened.Crea
     )
 
 
-def _once_more(chair: Chair, who: str) -> SeatPlan:
+def _rematch_plan(chair: Chair, who: str) -> SeatPlan:
     if chair.who is None:
         return SeatPlan("bot", level=chair.level)
     if chair.who == who:

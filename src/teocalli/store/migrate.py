@@ -1,4 +1,4 @@
-"""Brings a database to the schema of this program, and refuses one from the future."""
+"""Bringing a database to the schema of this program. A newer schema is refused."""
 
 import asyncio
 import sqlite3
@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
 
-from teocalli.store.places import PG_TROUBLE, is_postgres, place, postgres_down, sqlite_down
+from teocalli.store.databases import POSTGRES_ERRORS, database_label, is_postgres, postgres_failure, sqlite_failure
 from teocalli.store.store import StoreDown
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-STEPS = ("0001",)
-"""The migrations in order. Known here, so that a database that is up to date opens without loading Alembic."""
+REVISIONS = ("0001",)
+"""The migrations in order. Listed here so that a database that is up to date opens without loading Alembic."""
 
 _VERSION = "SELECT version_num FROM alembic_version"
 _ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(7359066)"
@@ -24,35 +24,37 @@ _ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(7359066)"
 async def migrate(url: str) -> None:
     """Apply all migrations that are missing at a `postgresql://…` address or in an SQLite file."""
     if is_postgres(url):
-        await _postgres(url)
+        await _migrate_postgres(url)
     else:
-        await asyncio.to_thread(_sqlite, url)
+        await asyncio.to_thread(_migrate_sqlite, url)
 
 
-def _up_to_date(url: str, version: str | None) -> bool:
-    if version is not None and version not in STEPS:
+def _is_up_to_date(url: str, version: str | None) -> bool:
+    """Whether a schema is the newest; raises `StoreDown` if it is newer than that."""
+    if version is not None and version not in REVISIONS:
+        newest = REVISIONS[-1]
         raise StoreDown(
-            f"{place(url)} was written by a newer Teocalli (its schema is {version}, this one knows {STEPS[-1]})."
+            f"{database_label(url)} was written by a newer Teocalli (its schema is {version}, this one knows {newest})."
         )
-    return version == STEPS[-1]
+    return version == REVISIONS[-1]
 
 
-def _sqlite(path: str) -> None:
+def _migrate_sqlite(path: str) -> None:
     try:
         if not Path(path).parent.is_dir():
             Path(path).parent.mkdir(parents=True)
         if not Path(path).exists():
-            Path(path).touch(0o600)  # SQLite itself would let others read it
+            Path(path).touch(0o600)  # SQLite itself would create it readable for others
         with closing(sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)) as database:
             names = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             if names and "alembic_version" not in names:
-                raise StoreDown(f"{place(path)} belongs to another program.")
+                raise StoreDown(f"{database_label(path)} belongs to another program.")
             found = database.execute(_VERSION).fetchone() if names else None
-            if _up_to_date(path, found and found[0]):
+            if _is_up_to_date(path, found and found[0]):
                 return
             _upgrade_sqlite(database)
     except (OSError, sqlite3.Error) as error:
-        raise sqlite_down(path, error) from error
+        raise sqlite_failure(path, error) from error
 
 
 def _upgrade_sqlite(database: sqlite3.Connection) -> None:
@@ -65,18 +67,18 @@ def _upgrade_sqlite(database: sqlite3.Connection) -> None:
         upgrade(connection)
 
 
-async def _postgres(url: str) -> None:
+async def _migrate_postgres(url: str) -> None:
     try:
         database = await asyncpg.connect(url, timeout=10)
         try:
             known = await database.fetchval("SELECT to_regclass('alembic_version') IS NOT NULL")
-            if _up_to_date(url, await database.fetchval(_VERSION) if known else None):
+            if _is_up_to_date(url, await database.fetchval(_VERSION) if known else None):
                 return
         finally:
             await database.close()
         await _upgrade_postgres(url)
-    except PG_TROUBLE as error:
-        raise postgres_down(url, error) from error
+    except POSTGRES_ERRORS as error:
+        raise postgres_failure(url, error) from error
     except ValueError as error:
         raise StoreDown("The address of the PostgreSQL database cannot be read.") from error
 
@@ -94,7 +96,7 @@ async def _upgrade_postgres(url: str) -> None:
             await connection.exec_driver_sql(_ONE_AT_A_TIME)
             await connection.run_sync(upgrade)
     except DBAPIError as error:
-        raise StoreDown(f"The tables cannot be made in {place(url)}: {error.orig}.") from error
+        raise StoreDown(f"The tables cannot be made in {database_label(url)}: {error.orig}.") from error
     finally:
         await engine.dispose()
 

@@ -1,0 +1,32 @@
+"""Opening the store at an address, with its schema up to date."""
+
+from contextlib import AbstractContextManager, nullcontext
+
+from teocalli.store.databases import is_postgres
+from teocalli.store.file_lock import exclusive_lock
+from teocalli.store.migrate import migrate
+from teocalli.store.postgres import PostgresStore
+from teocalli.store.sqlite import SqliteStore
+from teocalli.store.store import Store, StoreDown
+
+
+async def open_store(url_or_path: str) -> Store:
+    """Open the store at `postgresql://…`, or in an SQLite file, which is created if it is missing."""
+    shared = _is_shared(url_or_path)
+    await migrate(url_or_path)
+    return await PostgresStore.at(url_or_path) if shared else SqliteStore(url_or_path)
+
+
+def database_lock(url_or_path: str) -> AbstractContextManager[None]:
+    """The lock that a server holds while its store is open; of a database that several may share, none."""
+    return nullcontext() if _is_shared(url_or_path) else exclusive_lock(url_or_path)
+
+
+def _is_shared(url_or_path: str) -> bool:
+    """Whether several processes may use the database at once; raises `StoreDown` for any other kind of address."""
+    if is_postgres(url_or_path):
+        return True
+    if "://" in url_or_path:
+        kind = url_or_path.split("://")[0]
+        raise StoreDown(f"A database is named by postgresql://… or by the path of a file, not by {kind}://….")
+    return False

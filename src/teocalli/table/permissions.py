@@ -1,0 +1,111 @@
+"""What somebody may ask of a table now, apart from playing: the buttons that a client offers.
+
+Nothing here decides. For each kind of command the guard of its handler is asked about a few samples; the kind is
+offered if the guard accepts one. The samples of a kind are those that are easiest to accept: if all of them are
+refused, so is every other command of that kind. (Those that the phase or the chairs make hopeless are left out, which
+saves time.) What the table cannot know of, an invitation in somebody's hands, counts as missing.
+"""
+
+from collections.abc import Callable, Iterable
+
+from teocalli.table import commands
+from teocalli.table.commands import Command
+from teocalli.table.creation import require_rematch
+from teocalli.table.handlers import refusal
+from teocalli.table.reasons import Declined
+from teocalli.table.table import Phase, Table
+
+Samples = Callable[[Table, str], Iterable[Command]]
+
+
+def may_ask(table: Table, who: str | None) -> list[str]:
+    """The kinds of commands of which the table would accept one from `who` now; and `rematch`."""
+    if who is None:
+        return []
+    offered = [
+        kind
+        for kind, samples in SAMPLES[table.phase].items()
+        if any(refusal(table, who, command) is None for command in samples(table, who))
+    ]
+    return [*offered, "rematch"] if _may_rematch(table, who) else offered
+
+
+def _may_rematch(table: Table, who: str) -> bool:
+    """Whether `who` may create a table for a rematch; once there is one, there is nothing to ask for."""
+    if table.phase != "over" or table.rematch is not None:
+        return False
+    try:
+        require_rematch(table, who)
+    except Declined:
+        return False
+    return True
+
+
+def _words(table: Table, who: str) -> Iterable[Command]:
+    word = table.game.first_word or ""
+    return [commands.Word(seat, word) for seat in table.seats_of(who)]
+
+
+def _leaves(table: Table, who: str) -> Iterable[Command]:
+    return [commands.Leave(seat) for seat in table.seats_of(who)]
+
+
+def _withdrawals(table: Table, who: str) -> Iterable[Command]:
+    seats = table.seats_of(who) if table.sealed_seats else []
+    return [commands.Withdraw(seat, table.decision) for seat in seats if seat in table.sealed_seats]
+
+
+def _undos(table: Table, who: str) -> Iterable[Command]:
+    """The smallest step back: the further it goes, the more people have to agree."""
+    steps = table.history.decisions[-2:-1]
+    return [commands.Undo(seat, to) for to in steps for seat in table.seats_of(who)]
+
+
+def _undo_answers(table: Table, who: str) -> Iterable[Command]:
+    """Refusing: whoever may agree may refuse."""
+    if table.undo is None:
+        return []
+    return [commands.AnswerUndo(seat, table.undo.to, False) for seat in table.seats_of(who)]
+
+
+def _resignations(table: Table, who: str) -> Iterable[Command]:
+    return [commands.Resign(seat) for seat in table.seats_of(who)]
+
+
+def _bots_sent(table: Table, who: str) -> Iterable[Command]:
+    return [commands.SendBot(seat) for seat in _awaited(table)]
+
+
+def _breaks(table: Table, who: str) -> Iterable[Command]:
+    return [commands.BreakOff(seat) for seat in _awaited(table)]
+
+
+def _awaited(table: Table) -> list[int]:
+    return [seat for seat, chair in enumerate(table.chairs) if chair.is_awaited]
+
+
+def _returns(table: Table, who: str) -> Iterable[Command]:
+    return [commands.TakeBack(seat) for seat in table.seats_of(who) if table.chairs[seat].has_bot]
+
+
+SAMPLES: dict[Phase, dict[str, Samples]] = {
+    "gathering": {
+        "seat": lambda table, who: [commands.Seat(0, "open")],
+        "start": lambda table, who: [commands.Start()],
+        "word": _words,
+        "leave": _leaves,
+        "join": lambda table, who: [commands.Join()],
+    },
+    "playing": {
+        "withdraw": _withdrawals,
+        "undo": _undos,
+        "answer_undo": _undo_answers,
+        "resign": _resignations,
+        "send_bot": _bots_sent,
+        "break_off": _breaks,
+        "take_back": _returns,
+    },
+    "over": {},
+    "expired": {},
+}
+"""For each phase the kinds of commands that it knows, in the order in which they are listed, with samples of each."""

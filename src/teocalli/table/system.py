@@ -1,0 +1,57 @@
+"""Commands of the server itself: time passes, people come and go, the server runs again."""
+
+from teocalli.table import commands
+from teocalli.table.events import Absent, Came, Event, Expired, Gone, GuestMerged, OutOfTime, Rematch, Resumed
+from teocalli.table.guards import require_chair, require_over
+from teocalli.table.table import EXPIRY, Table
+
+SHORTEST_INTERRUPTION = 1.0
+"""Seconds below which no time is given back: several processes may start one after another."""
+
+
+def tick(table: Table, who: str, command: commands.Tick, now: float) -> list[Event]:
+    if table.phase == "gathering":
+        return [Expired(at=now)] if now >= table.last_joined + EXPIRY else []
+    events: list[Event] = []
+    for seat in table.clock.running:
+        chair, runs_out_at, absent_at = table.chairs[seat], table.clock.runs_out_at(seat), table.absent_at(seat)
+        if runs_out_at is not None and now >= runs_out_at and not chair.out_of_time:
+            events.append(OutOfTime(at=now, seat=seat))
+        if absent_at is not None and now >= absent_at and not chair.absent:
+            events.append(Absent(at=now, seat=seat))
+    return events
+
+
+def require_presence(table: Table, who: str, command: commands.Presence) -> None:
+    """Require that the table has this seat."""
+    require_chair(table, command.seat)
+
+
+def presence(table: Table, who: str, command: commands.Presence, now: float) -> list[Event]:
+    if table.phase != "playing":
+        return []
+    holder = table.chairs[command.seat].who
+    changed = [seat for seat in table.seats_of(holder) if command.here != (table.chairs[seat].gone_at is None)]
+    return [(Came if command.here else Gone)(at=now, seat=seat) for seat in changed]
+
+
+def resume(table: Table, who: str, command: commands.Resume, now: float) -> list[Event]:
+    lost = now - max(command.closed_at, table.at)  # at the table's last event the server was running
+    if table.phase != "playing" or not lost >= SHORTEST_INTERRUPTION:
+        return []
+    return [Resumed(at=now, lost=lost)]
+
+
+def merge_guest(table: Table, who: str, command: commands.MergeGuest, now: float) -> list[Event]:
+    was = command.was
+    known = was == table.host or any(was in (chair.who, chair.kept) for chair in table.chairs)
+    return [GuestMerged(at=now, was=was, who=command.who)] if known and was != command.who else []
+
+
+def require_link_rematch(table: Table, who: str, command: commands.LinkRematch) -> None:
+    """Require that the game is over."""
+    require_over(table)
+
+
+def link_rematch(table: Table, who: str, command: commands.LinkRematch, now: float) -> list[Event]:
+    return [] if table.rematch else [Rematch(at=now, table=command.table)]

@@ -1,0 +1,88 @@
+"""Going back: at once within one's own turn while nothing was revealed, beyond it if all who are affected agree."""
+
+from teocalli.table import commands
+from teocalli.table.events import Event, UndoAsked, UndoGranted, Undone, UndoRefused
+from teocalli.table.guards import require_log_space, require_player, require_playing
+from teocalli.table.reasons import Declined, Reason
+from teocalli.table.table import Table
+
+
+def require_undo(table: Table, who: str, command: commands.Undo) -> None:
+    """Require that `who` plays at this seat and this decision led here; no request may be open if others must agree."""
+    require_playing(table)
+    require_player(table, who, command.seat)
+    require_log_space(table)
+    if command.to == table.decision or table.history.index(command.to) is None:
+        raise Declined(Reason.NO_SUCH_DECISION, to=command.to)
+    if table.undo and not _is_free(table, who, command.seat, command.to):
+        raise Declined(Reason.UNDO_PENDING)
+
+
+def undo(table: Table, who: str, command: commands.Undo, now: float) -> list[Event]:
+    seat, to = command.seat, command.to
+    if _is_free(table, who, seat, to):
+        return [Undone(at=now, seat=seat, to=to)]
+    return [UndoAsked(at=now, seat=seat, to=to)]
+
+
+def _is_free(table: Table, who: str, seat: int, to: int) -> bool:
+    """Whether going back needs nobody's consent."""
+    if not _affected(table, who, to):
+        return True
+    start = turn_start(table, seat)
+    return start is not None and to >= start
+
+
+def _affected(table: Table, who: str, to: int) -> set[str]:
+    """The other people whose game would be set back: all who have not resigned.
+
+    While a bot plays for somebody, only decisions from before it took over are theirs.
+    """
+    return {
+        chair.who
+        for chair in table.chairs
+        if chair.who is not None
+        and chair.who != who
+        and not chair.resigned
+        and (not chair.has_bot or to < chair.bot_since)
+    }
+
+
+def turn_start(table: Table, seat: int) -> int | None:
+    """The earliest decision to which a seat may go back alone: the start of its turn, nothing revealed since."""
+    if not table.game.sequences or seat not in table.actors:
+        return None
+    return table.history.turn_start(seat)
+
+
+def require_answer_undo(table: Table, who: str, command: commands.AnswerUndo) -> None:
+    """Require an open request for this decision to which `who` has not agreed; one's own can only be withdrawn."""
+    require_playing(table)
+    require_player(table, who, command.seat)
+    undo = table.undo
+    if undo is None or undo.to != command.to or who in _agreed(table):
+        raise Declined(Reason.NO_UNDO_ASKED)
+    if command.grant and who == table.chairs[undo.seat].who:
+        raise Declined(Reason.NO_UNDO_ASKED)
+
+
+def answer_undo(table: Table, who: str, command: commands.AnswerUndo, now: float) -> list[Event]:
+    if not command.grant:
+        return [UndoRefused(at=now, seat=command.seat)]
+    return [UndoGranted(at=now, seat=command.seat), *undo_if_granted(table, {who}, now)]
+
+
+def undo_if_granted(table: Table, consenting: set[str], now: float) -> list[Event]:
+    """The undo that was requested, once all who are affected have agreed, as `consenting` do now; else no event."""
+    undo = table.undo
+    asking = None if undo is None else table.chairs[undo.seat].who
+    if undo is None or asking is None or asking in consenting:
+        return []
+    if _affected(table, asking, undo.to) - _agreed(table) - consenting:
+        return []
+    return [Undone(at=now, seat=undo.seat, to=undo.to)]
+
+
+def _agreed(table: Table) -> set[str | None]:
+    """The people who have agreed to the open request."""
+    return {table.chairs[seat].who for seat in table.granted}

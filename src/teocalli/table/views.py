@@ -1,0 +1,142 @@
+"""The table as given eyes see it, now and at earlier decisions.
+
+All is built up from nothing. `eyes` is a seat that the viewer holds, or None for an onlooker; nothing here looks at
+what those eyes may not know, whoever asks. The present has three parts that are made and cached separately: what is the
+same for everybody, the position, and what concerns the viewer.
+"""
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from teocalli.core.match import Match
+from teocalli.table.events import Stopped
+from teocalli.table.guards import require_chair, require_started
+from teocalli.table.permissions import may_ask
+from teocalli.table.reasons import Declined, Reason
+from teocalli.table.table import Table
+from teocalli.table.undo import turn_start
+
+Eyes: TypeAlias = int | None
+Shown: TypeAlias = dict[str, Any]
+
+
+def shared_view(table: Table, now: float) -> Shown:
+    """What is the same for everybody. The time left on clocks is that at `now`."""
+    return {
+        "seq": table.seq,
+        "decision": table.decision,
+        "phase": table.phase,
+        "game": table.game.name,
+        "rules": table.game.rules,
+        "hides": table.game.hides,
+        "players": table.players,
+        "options": table.options,
+        "public": table.public,
+        "clock": table.clock.plan,
+        "first": _first(table),
+        "commitment": table.commitment,
+        "host": table.host,
+        "at": now,
+        "seats": [_seat(table, seat, now) for seat in range(table.players)],
+        "undo": _undo(table),
+        "breaking": [{"about": about, "seats": sorted(seats)} for about, seats in sorted(table.breaking.items())],
+        "rematch": table.rematch,
+        "end": _end(table),
+    }
+
+
+def _first(table: Table) -> Shown:
+    first = table.first
+    return {"by": first.by, "seat": first.seat, "word": table.game.first_word if first.by == "word" else None}
+
+
+def _seat(table: Table, seat: int, now: float) -> Shown:
+    chair = table.chairs[seat]
+    return {
+        "seat": seat,
+        "kind": chair.kind,
+        "who": chair.who,
+        "kept": chair.kept if chair.is_free else None,
+        "level": chair.level,
+        "here": chair.who is not None and chair.gone_at is None,
+        "absent": chair.absent,
+        "out_of_time": chair.out_of_time,
+        "resigned": chair.resigned,
+        "left": table.clock.remaining(seat, now),
+        "running": seat in table.clock.running,
+        "nonce": chair.nonce,
+    }
+
+
+def _undo(table: Table) -> Shown | None:
+    if table.undo is None:
+        return None
+    return {"seat": table.undo.seat, "to": table.undo.to, "granted": sorted(table.granted)}
+
+
+def _end(table: Table) -> Shown | None:
+    end = table.end
+    if end is None:
+        return None
+    shown: Shown = {"winners": end.winners, "secret": end.secret, "nonces": table.nonces, "order": table.order}
+    if isinstance(end, Stopped):
+        return {**shown, "stopped": {"why": end.why, "seat": end.seat}}
+    return {**shown, "scores": end.scores, "stopped": None}
+
+
+def position_view(table: Table, eyes: Eyes) -> Shown | None:
+    """The position; None before the start."""
+    return table.match.view(eyes) if table.phase in ("playing", "over") else None
+
+
+def personal_view(table: Table, who: str | None, eyes: Eyes) -> Shown:
+    """What concerns the viewer: their seats, what they may ask of the table, how far they may go back alone."""
+    seats = table.seats_of(who)
+    return {
+        "who": who,
+        "seats": seats,
+        "eyes": eyes,
+        "host": who == table.host,
+        "may": may_ask(table, who),
+        "own_turn": turn_start(table, eyes) if eyes is not None and eyes in seats else None,
+    }
+
+
+def decisions_so_far(table: Table) -> list[tuple[int, int]]:
+    """The decisions that led to the present one, each with the `seq` of the last event before it."""
+    return [(decision, table.decision_seqs[decision]) for decision in table.history.decisions]
+
+
+def view_at(table: Table, decision: int, eyes: Eyes) -> Shown:
+    """The position at an earlier decision, undone or not, as these eyes saw it then; raises `Declined`."""
+    require_started(table)
+    if eyes is not None:
+        require_chair(table, eyes)
+    return {
+        "decision": decision,
+        "seq": table.decision_seqs[decision] if 0 <= decision <= table.decision else None,
+        "undone": decision in table.history.undone,
+        "view": match_at(table, decision).view(eyes),
+    }
+
+
+def match_at(table: Table, decision: int) -> Match:
+    """A copy of the match as it was at a decision; raises `Declined` if there is none.
+
+    It goes back to the last decision before it that still stands, then forward through all that was undone.
+    """
+    undone: list[Mapping[str, Any]] = []
+    base = decision
+    while (index := table.history.index(base)) is None:
+        if base not in table.history.undone:
+            raise Declined(Reason.NO_SUCH_DECISION, to=decision)
+        branch, count = table.history.undone[base]
+        undone += reversed(branch.events[:count])
+        base = branch.base
+    match = table.match.at(table.history.counts[index])
+    for event in reversed(undone):
+        if event["by"] == "chance":
+            match.happen(event)
+        else:
+            match.play(event["by"], event["do"])
+    return match
