@@ -1,1 +1,1 @@
-"""The house on the network: who comes in, which tables stand there, what each guest is told."""
+"""The server: tables that are played live over HTTP and WebSockets, by people and bots, with guests and accounts."""

@@ -1,4 +1,4 @@
-"""The application: every address of the house."""
+"""The ASGI application: every address of the server."""
 
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
@@ -6,18 +6,20 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from teocalli.server import metrics
-from teocalli.server.answering import fault, handler_of, house_of
-from teocalli.server.api import games, me, play, tables, talk
-from teocalli.server.api.endpoint import Endpoint
-from teocalli.server.headers import SecureHeaders
-from teocalli.server.house import House
-from teocalli.server.identity.refusals import Reason, TurnedAway
-from teocalli.server.openapi import document
-from teocalli.server.site import page
-from teocalli.server.sockets import live
+from teocalli.server.http.endpoint import Endpoint
+from teocalli.server.http.errors import error_response
+from teocalli.server.http.handler import handler_of
+from teocalli.server.http.headers import SecurityHeaders
+from teocalli.server.http.openapi import document
+from teocalli.server.http.refusals import Reason, RequestRefused
+from teocalli.server.http.request import server_of
+from teocalli.server.http.routes import chat, games, me, pictures, play, tables
+from teocalli.server.http.static import STATIC, SiteFiles
+from teocalli.server.live.connection import serve_connection
+from teocalli.server.server import Server
 from teocalli.store.store import StoreDown
 
 ENDPOINTS: list[Endpoint] = [
@@ -25,36 +27,37 @@ ENDPOINTS: list[Endpoint] = [
     *me.ENDPOINTS,
     *tables.ENDPOINTS,
     *play.ENDPOINTS,
-    *talk.ENDPOINTS,
+    *pictures.ENDPOINTS,
+    *chat.ENDPOINTS,
 ]
 
 
-def application(house: House) -> Starlette:
-    """The ASGI application of an open house."""
+def application(server: Server) -> Starlette:
+    """The ASGI application of a server that has been opened."""
     routes: list[BaseRoute] = [
-        Route("/healthz", _healthy),
-        Route("/metrics", _counted),
-        Route("/api/openapi.json", _described),
-        WebSocketRoute("/api/tables/{table}/live", live),
+        Route("/healthz", _health),
+        Route("/metrics", _metrics),
+        Route("/api/openapi.json", _openapi),
+        WebSocketRoute("/api/tables/{table}/live", serve_connection),
         *(Route(endpoint.path, handler_of(endpoint), methods=[endpoint.method]) for endpoint in ENDPOINTS),
-        Route("/{path:path}", page),
+        Mount("/", SiteFiles(STATIC)),
     ]
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(SecureHeaders, public=house.settings.public)],
-        exception_handlers={HTTPException: _no_page},
+        middleware=[Middleware(SecurityHeaders, public=server.settings.public)],
+        exception_handlers={HTTPException: _http_error},
     )
-    app.state.house = house
+    app.state.server = server
     return app
 
 
-async def _healthy(request: Request) -> Response:
-    """Whether the house can write things down; what fails exactly is for the log only."""
-    house = house_of(request)
-    complaint = "The house is closing." if house.closing else house.hall.pulse.complaint()
+async def _health(request: Request) -> Response:
+    """Whether the server can write; details of a failure go to the log only."""
+    server = server_of(request)
+    complaint = "The server is closing." if server.is_closing else server.tables.heartbeat.complaint()
     if complaint is None:
         try:
-            await house.store.check()
+            await server.store.check()
         except StoreDown:
             complaint = "The database cannot be used."
     if complaint is not None:
@@ -62,18 +65,18 @@ async def _healthy(request: Request) -> Response:
     return Response("well\n", media_type="text/plain")
 
 
-async def _counted(request: Request) -> Response:
-    pool = house_of(request).pool
-    metrics.WAITING.set(pool.waiting)
+async def _metrics(request: Request) -> Response:
+    pool = server_of(request).pool
+    metrics.QUEUE.set(pool.waiting)
     metrics.BUSY.set(pool.busy)
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
-async def _described(request: Request) -> Response:
+async def _openapi(request: Request) -> Response:
     return Response(document(ENDPOINTS), media_type="application/json")
 
 
-async def _no_page(request: Request, error: Exception) -> Response:
+async def _http_error(request: Request, error: Exception) -> Response:
     if isinstance(error, HTTPException) and error.status_code == 405:
-        return await fault(request, TurnedAway(Reason.NOT_OFFERED, method=request.method))
-    return await fault(request, TurnedAway(Reason.NO_SUCH_PAGE))
+        return await error_response(request, RequestRefused(Reason.NOT_OFFERED, method=request.method))
+    return await error_response(request, RequestRefused(Reason.NO_SUCH_PAGE))

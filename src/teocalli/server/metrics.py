@@ -1,15 +1,15 @@
-"""What the house counts about itself, for Prometheus."""
+"""Metrics for Prometheus."""
 
 from prometheus_client import Counter, Gauge, Histogram
 
 _BUCKETS = (0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 
-COMMANDS = Counter("teocalli_commands", "Commands that tables were asked", ["command"])
+COMMANDS = Counter("teocalli_commands", "Commands that were submitted to tables", ["command"])
 REFUSALS = Counter("teocalli_refusals", "Commands that were refused, by code", ["code"])
-COMMIT = Histogram("teocalli_commit_seconds", "From deciding to durable", buckets=_BUCKETS)
-TOLD = Histogram("teocalli_fanout_seconds", "From durable to all feeds of a table woken", buckets=_BUCKETS)
+COMMIT = Histogram("teocalli_commit_seconds", "From a table's decision to its being stored", buckets=_BUCKETS)
+FANOUT = Histogram("teocalli_fanout_seconds", "From stored to all feeds of a table woken", buckets=_BUCKETS)
 TABLES = Gauge("teocalli_tables", "Tables in memory")
 FEEDS = Gauge("teocalli_feeds", "Open connections to tables")
-WAITING = Gauge("teocalli_bot_queue", "Thoughts of bots that wait for a worker")
+QUEUE = Gauge("teocalli_bot_queue", "Jobs of bots that wait for a worker")
 BUSY = Gauge("teocalli_bots_thinking", "Workers that think")
 REQUESTS = Counter("teocalli_requests", "Answers by status", ["status"])

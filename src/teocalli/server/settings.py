@@ -1,26 +1,27 @@
-"""How a house is run, as its operator says it."""
+"""What the operator of a server can set."""
 
 import os
 from collections.abc import Mapping
 
 import msgspec
 
-from teocalli.server.limits import ALLOWANCES, Allowance, Limit
-from teocalli.server.proxies import Network, Place
+from teocalli.server.http.limits import ALLOWANCES, Allowance, RateLimit
+from teocalli.server.http.proxies import Network, Origin
 
-USUAL_WORKERS = max(1, (os.cpu_count() or 2) - 1)
+DEFAULT_WORKERS = max(1, (os.cpu_count() or 2) - 1)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str
     """The path of a SQLite file, or `postgresql://…`."""
-    public: Place | None = None
-    """Where people find the house, if not where it listens."""
+    public: Origin | None = None
+    """The address at which people open the site, if it differs from the one at which the server listens."""
     proxies: tuple[Network, ...] = ()
-    workers: int = USUAL_WORKERS
+    """Reverse proxies whose `X-Forwarded-For` is believed."""
+    workers: int = DEFAULT_WORKERS
     """Processes in which bots think."""
-    allowances: Mapping[Limit, Allowance] = msgspec.field(default_factory=lambda: ALLOWANCES)
+    allowances: Mapping[RateLimit, Allowance] = msgspec.field(default_factory=lambda: ALLOWANCES)
     tables_each: int = 40
-    """Tables of one host that are not over."""
+    """Unfinished tables that one host may have."""
     sockets_each: int = 40
     """Open connections of one identity; five times as many of one address."""

@@ -1,1 +1,1 @@
-"""Who comes to the house: guests and accounts, their names, cookies and tokens, and who is turned away."""
+"""Identities: guests and accounts, their names, cookies and tokens."""

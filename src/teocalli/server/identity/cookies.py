@@ -1,4 +1,4 @@
-"""The cookie that says who somebody is, signed by the house."""
+"""The signed cookie that identifies a client."""
 
 import base64
 import hashlib
@@ -12,30 +12,30 @@ from teocalli.store.store import Store
 
 DAY = 86_400
 LASTS = 400 * DAY
-"""As long as browsers keep a cookie."""
+"""Seconds for which browsers keep a cookie."""
 FRESH = 30 * DAY
-"""Older ones are written anew."""
+"""Age in seconds after which a cookie is issued again."""
 AHEAD = DAY
-"""How far the clock of another process may be ahead of ours."""
+"""Seconds by which the clock of another process may be ahead."""
 
 _FORM = re.compile(r"1\.([0-9A-Za-z_-]{16,64})\.([0-9]{1,9})\.([0-9]{1,11})\.([0-9A-Za-z_-]{43})", re.ASCII)
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """What a genuine cookie says."""
+    """The content of a genuine cookie."""
 
     who: str
     generation: int
-    """To be compared with the identity's: a lower one was signed out."""
+    """Valid only if it equals the identity's: a lower one was signed out."""
     issued: int
 
-    def stale(self, now: float) -> bool:
-        """Whether it is time to write it anew."""
+    def is_stale(self, now: float) -> bool:
+        """Whether it should be issued again."""
         return now - self.issued > FRESH
 
 
 class Cookies:
-    """Reads and writes them. Behind https the name itself promises that no other host has set the cookie."""
+    """Reads and issues cookies. With https, the prefix of the name guarantees that no other host has set it."""
 
     def __init__(self, key: bytes, secure: bool) -> None:
         self._key = key
@@ -43,12 +43,12 @@ class Cookies:
         self.name = "__Host-teocalli" if secure else "teocalli"
 
     @classmethod
-    async def of(cls, store: Store, secure: bool) -> "Cookies":
-        """With the key that all processes of the house share."""
+    async def open(cls, store: Store, secure: bool) -> "Cookies":
+        """Cookies signed with the key that all processes share through the store."""
         return cls(await store.secret("cookie", lambda: secrets.token_bytes(32)), secure)
 
     def read(self, header: str | None, now: float) -> Claim | None:
-        """What the `Cookie` header claims; anything forged, too old or malformed is as good as nothing."""
+        """The claim in a `Cookie` header; None if it is missing, forged, too old or malformed."""
         for part in (header or "").split(";"):
             name, _, value = part.strip().partition("=")
             if name == self.name:
@@ -56,27 +56,27 @@ class Cookies:
                     return claim
         return None
 
-    def made(self, who: str, generation: int, now: float) -> str:
+    def issue(self, who: str, generation: int, now: float) -> str:
         """The value of a `Set-Cookie` header."""
-        said = f"1.{who}.{generation}.{int(now)}"
-        return self._set(f"{said}.{self._seal(said)}", LASTS)
+        content = f"1.{who}.{generation}.{int(now)}"
+        return self._set(f"{content}.{self._signature(content)}", LASTS)
 
-    def cleared(self) -> str:
-        """The value of a `Set-Cookie` header that takes the cookie away."""
+    def clear(self) -> str:
+        """The value of a `Set-Cookie` header that deletes the cookie."""
         return self._set("", 0)
 
     def _claim(self, value: str, now: float) -> Claim | None:
         form = _FORM.fullmatch(value)
         if form is None:
             return None
-        who, generation, issued, seal = form.groups()
-        if not hmac.compare_digest(seal, self._seal(value.rpartition(".")[0])):
+        who, generation, issued, signature = form.groups()
+        if not hmac.compare_digest(signature, self._signature(value.rpartition(".")[0])):
             return None
         claim = Claim(who, int(generation), int(issued))
         return claim if -AHEAD <= now - claim.issued <= LASTS else None
 
-    def _seal(self, said: str) -> str:
-        digest = hmac.digest(self._key, f"teocalli cookie {said}".encode(), hashlib.sha256)
+    def _signature(self, content: str) -> str:
+        digest = hmac.digest(self._key, f"teocalli cookie {content}".encode(), hashlib.sha256)
         return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
     def _set(self, value: str, seconds: int) -> str:

@@ -1,4 +1,4 @@
-"""Guests: an identity at once, and a friendly name until they choose one."""
+"""New guests: random ids, and friendly names until they choose one."""
 
 import hashlib
 import secrets
@@ -9,7 +9,7 @@ from teocalli.store.rows import Identity
 
 Gender: TypeAlias = Literal["m", "f", "n"]
 
-_WHO: tuple[tuple[str, tuple[str, Gender], tuple[str, Gender]], ...] = (
+_NOUNS: tuple[tuple[str, tuple[str, Gender], tuple[str, Gender]], ...] = (
     ("Jaguar", ("Jaguar", "m"), ("Jaguar", "m")),
     ("Eagle", ("Aigle", "m"), ("Adler", "m")),
     ("Serpent", ("Serpent", "m"), ("Schlange", "f")),
@@ -37,7 +37,7 @@ _WHO: tuple[tuple[str, tuple[str, Gender], tuple[str, Gender]], ...] = (
 )
 """In English; in French and German with the gender."""
 
-_HOW: tuple[tuple[str, tuple[str, str], str], ...] = (
+_ADJECTIVES: tuple[tuple[str, tuple[str, str], str], ...] = (
     ("Patient", ("patient", "patiente"), "Geduldig"),
     ("Calm", ("calme", "calme"), "Ruhig"),
     ("Swift", ("rapide", "rapide"), "Flink"),
@@ -69,27 +69,27 @@ _ENDING = {"m": "er", "f": "e", "n": "es"}
 
 
 def new_id() -> str:
-    """128 random bits, fit for an address and for a command line, where it must not look like an option."""
+    """A new id: 128 random bits, usable in a URL and on a command line, where it must not look like an option."""
     while (drawn := secrets.token_urlsafe(16)).startswith("-"):
         pass
     return drawn
 
 
 def friendly_name(who: str, language: Language) -> str:
-    """Two words from the games' world; the same identity always draws the same ones."""
+    """A name of two words from the games' world, always the same for the same identity."""
     drawn = int.from_bytes(hashlib.sha256(who.encode()).digest()[:8], "big")
-    how, noun = divmod(drawn % (len(_WHO) * len(_HOW)), len(_WHO))
-    return _together(how, noun, language)
+    how, noun = divmod(drawn % (len(_NOUNS) * len(_ADJECTIVES)), len(_NOUNS))
+    return _name(how, noun, language)
 
 
 def new_guest(who: str, language: Language, now: float) -> Identity:
-    """A guest as they come in; nothing is kept of them yet."""
+    """A guest, who is not stored yet."""
     return Identity(id=who, name=friendly_name(who, language), kind="guest", language=language, created=now, seen=now)
 
 
-def _together(how: int, noun: int, language: Language) -> str:
-    english, french, german = _WHO[noun]
-    adjective, forms, stem = _HOW[how]
+def _name(how: int, noun: int, language: Language) -> str:
+    english, french, german = _NOUNS[noun]
+    adjective, forms, stem = _ADJECTIVES[how]
     if language == "fr":
         return f"{french[0]} {forms[french[1] == 'f']}"
     if language == "de":

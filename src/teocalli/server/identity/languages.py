@@ -1,17 +1,17 @@
-"""Which of our languages somebody reads."""
+"""The language that a client prefers."""
 
 from teocalli.core.words import LANGUAGES, Language
 
 
-def spoken(accept_language: str | None, otherwise: Language = "en") -> Language:
-    """The language that a browser's `Accept-Language` likes best."""
-    best, liked = otherwise, 0.0
+def preferred_language(accept_language: str | None, otherwise: Language = "en") -> Language:
+    """The one of our languages that an `Accept-Language` header prefers."""
+    best, weight = otherwise, 0.0
     for part in (accept_language or "")[:400].split(","):
-        tag, _, weight = part.partition(";")
+        tag, _, quality = part.partition(";")
         name = tag.strip().lower().split("-")[0]
         for language in LANGUAGES:
-            if name == language and (weighed := _weight(weight)) > liked:
-                best, liked = language, weighed
+            if name == language and (given := _weight(quality)) > weight:
+                best, weight = language, given
     return best
 
 

@@ -1,8 +1,11 @@
-"""What people may call themselves and say: each rule gives the text as it is kept, or turns it away."""
+"""Rules for names, labels, passphrases and chat.
+
+Each function returns the text as it is stored, or raises `RequestRefused`.
+"""
 
 import unicodedata
 
-from teocalli.server.identity.refusals import Reason, TurnedAway
+from teocalli.server.http.refusals import Reason, RequestRefused
 
 NAME_MOST = 24
 LABEL_MOST = 40
@@ -11,91 +14,91 @@ PASSPHRASE_LEAST, PASSPHRASE_MOST = 8, 200
 CHAT_MOST = 500
 
 _STYLE_MARKS = {0xFE0E: None, 0xFE0F: None}
-"""Ask for an emoji in black or in colour; dropped, since alone they are invisible."""
+"""Variation selectors, which ask for an emoji in black or in colour; removed, since alone they are invisible."""
 
 _BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u1680\u2800\u3164\uffa0") | {chr(c) for c in range(0xFE00, 0xFE0E)}
-"""Seen as nothing, although their category does not say so."""
+"""Invisible characters whose category does not say so."""
 
-_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Turn the direction of whatever stands after them."""
+_DIRECTIONAL = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Change the direction of the text after them."""
 
 
 def display_name(text: str) -> str:
-    """How a guest is called at the tables."""
+    """A display name: one line of visible characters."""
     return _one_line(text, NAME_MOST, Reason.NAME_LENGTH, Reason.NAME_CHARACTERS)
 
 
 def token_label(text: str) -> str:
-    """What a token is for."""
+    """The label of a token: one line of visible characters."""
     return _one_line(text, LABEL_MOST, Reason.LABEL_LENGTH, Reason.LABEL_CHARACTERS)
 
 
 def account_name(text: str) -> str:
-    """The name of a new account as it is kept: folded, so that `Ana` and `ana` are one."""
+    """The name of a new account, case-folded, so that `Ana` and `ana` are one."""
     name = account_key(text)
     if not name:
-        raise TurnedAway(Reason.ACCOUNT_NAME, least=ACCOUNT_LEAST, most=ACCOUNT_MOST)
+        raise RequestRefused(Reason.ACCOUNT_NAME, least=ACCOUNT_LEAST, most=ACCOUNT_MOST)
     return name
 
 
 def account_key(text: str) -> str:
-    """The name by which to look for an account; empty if no account can be called so."""
+    """The name by which to look for an account; empty if no account can have it."""
     name = _folded(text[: 4 * ACCOUNT_MOST])
-    right = ACCOUNT_LEAST <= len(name) <= ACCOUNT_MOST and name[0].isalnum() and all(map(_in_account, name))
+    right = ACCOUNT_LEAST <= len(name) <= ACCOUNT_MOST and name[0].isalnum() and all(map(_is_allowed_in_account, name))
     return name if right else ""
 
 
 def passphrase(text: str) -> str:
     """A new passphrase, composed so that every keyboard types the same."""
-    composed = typed(text)
-    if not PASSPHRASE_LEAST <= len(composed) <= PASSPHRASE_MOST:
-        raise TurnedAway(Reason.PASSPHRASE_LENGTH, least=PASSPHRASE_LEAST, most=PASSPHRASE_MOST, length=len(composed))
-    return composed
+    phrase = composed(text)
+    if not PASSPHRASE_LEAST <= len(phrase) <= PASSPHRASE_MOST:
+        raise RequestRefused(Reason.PASSPHRASE_LENGTH, least=PASSPHRASE_LEAST, most=PASSPHRASE_MOST, length=len(phrase))
+    return phrase
 
 
-def typed(text: str) -> str:
-    """A passphrase as it is compared; longer than any that was accepted stays so, but no longer than needed."""
+def composed(text: str) -> str:
+    """A passphrase as it is compared; one that is longer than any allowed is cut, but stays too long."""
     return unicodedata.normalize("NFC", text[: 4 * PASSPHRASE_MOST])
 
 
 def chat_text(text: str) -> str:
-    """Something said at a table."""
-    said = unicodedata.normalize("NFC", text.replace("\r\n", "\n")).strip()
-    if any((unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") and c != "\n") or c in _TURNING for c in said):
-        raise TurnedAway(Reason.CHAT_CHARACTERS)
-    if not any(_visible(c) for c in said):
-        raise TurnedAway(Reason.CHAT_LENGTH, most=CHAT_MOST, length=0)
-    if len(said) > CHAT_MOST:
-        raise TurnedAway(Reason.CHAT_LENGTH, most=CHAT_MOST, length=len(said))
-    return said
+    """A message in chat."""
+    message = unicodedata.normalize("NFC", text.replace("\r\n", "\n")).strip()
+    if any((unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") and c != "\n") or c in _DIRECTIONAL for c in message):
+        raise RequestRefused(Reason.CHAT_CHARACTERS)
+    if not any(_is_visible(c) for c in message):
+        raise RequestRefused(Reason.CHAT_LENGTH, most=CHAT_MOST, length=0)
+    if len(message) > CHAT_MOST:
+        raise RequestRefused(Reason.CHAT_LENGTH, most=CHAT_MOST, length=len(message))
+    return message
 
 
 def _one_line(text: str, most: int, length: Reason, characters: Reason) -> str:
     line = unicodedata.normalize("NFKC", text).translate(_STYLE_MARKS).strip(" ")
-    if any(c != " " and not _shown(c) for c in line) or (line and unicodedata.category(line[0])[0] == "M"):
-        raise TurnedAway(characters)
+    if any(c != " " and not _is_shown(c) for c in line) or (line and unicodedata.category(line[0])[0] == "M"):
+        raise RequestRefused(characters)
     line = " ".join(line.split())
     if not 1 <= len(line) <= most:
-        raise TurnedAway(length, most=most, length=len(line))
+        raise RequestRefused(length, most=most, length=len(line))
     return line
 
 
 def _folded(text: str) -> str:
-    """Without case and without compatibility forms; folding once can bring forth something to fold again."""
+    """The text without case and compatibility forms; folding once can produce something to fold again."""
     before, after = "", text.strip()
     while before != after:
         before, after = after, unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", after).casefold())
     return after
 
 
-def _in_account(c: str) -> bool:
+def _is_allowed_in_account(c: str) -> bool:
     category = unicodedata.category(c)
     return c in "._-" or ((category[0] in "LM" or category == "Nd") and c not in _BLANKS)
 
 
-def _shown(c: str) -> bool:
+def _is_shown(c: str) -> bool:
     return unicodedata.category(c)[0] not in "CZ" and c not in _BLANKS
 
 
-def _visible(c: str) -> bool:
-    return _shown(c) and unicodedata.category(c)[0] != "M"
+def _is_visible(c: str) -> bool:
+    return _is_shown(c) and unicodedata.category(c)[0] != "M"

@@ -1,49 +1,49 @@
-"""No other site acts in somebody's name.
+"""Protection against requests that another site makes a browser send.
 
-A browser may add the cookie to what other sites make it send, but it also says who made it: by `Origin` with every
-WebSocket and every request that may change something, and mostly by `Sec-Fetch-Site`; no page can forge either.
-Programs say neither. A token is never added by a browser on its own.
+A browser may add the cookie to such a request, but it also says which site made it: by `Origin` with every WebSocket
+and every request that may change something, and mostly by `Sec-Fetch-Site`; no page can forge either. Programs send
+neither. A browser never adds a token on its own.
 """
 
-from teocalli.server.identity.refusals import Reason, TurnedAway
-from teocalli.server.proxies import Place, house_at
+from teocalli.server.http.proxies import Origin, server_origin
+from teocalli.server.http.refusals import Reason, RequestRefused
 
-_ONLY_READING = frozenset({"GET", "HEAD", "OPTIONS"})
+_READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
-def check_origin(
+def require_same_origin(
     *,
     method: str,
     origin: str | None,
     site: str | None,
     host: str | None,
-    public: Place | None,
+    public: Origin | None,
     cookie: bool,
     bearer: bool,
     websocket: bool = False,
 ) -> None:
-    """Turn away what another site may have sent.
+    """Raise `RequestRefused` if another site may have sent the request.
 
     `origin`, `site` and `host` are the headers `Origin`, `Sec-Fetch-Site` and `Host`; `cookie` and `bearer` say whether
-    the request carries any cookie and a bearer token (by which alone it is then judged who sent it).
+    the request carries any cookie and a bearer token (which alone then says who sent it).
     """
-    if method.upper() in _ONLY_READING and not websocket:
+    if method.upper() in _READING and not websocket:
         return
     if origin is not None:
-        same = _ours(origin, host, public) and (websocket or site in (None, "same-origin"))
+        same = _is_ours(origin, host, public) and (websocket or site in (None, "same-origin"))
     elif site is not None:
         same = site == "same-origin"
     else:
         same = bearer or not cookie
     if not same:
-        raise TurnedAway(Reason.CROSS_SITE)
+        raise RequestRefused(Reason.CROSS_SITE)
 
 
-def _ours(origin: str, host: str | None, public: Place | None) -> bool:
-    asking, house = Place.read(origin), house_at(public, host)
-    if asking is None or house is None:
+def _is_ours(origin: str, host: str | None, public: Origin | None) -> bool:
+    asking, ours = Origin.read(origin), server_origin(public, host)
+    if asking is None or ours is None:
         return False
     if public is not None:
-        return asking == house
+        return asking == ours
     # The header Host does not say whether a proxy before us speaks https: the same host and port, by either scheme.
-    return asking == Place.read(f"{asking.scheme}://{host}")
+    return asking == Origin.read(f"{asking.scheme}://{host}")

@@ -1,4 +1,4 @@
-"""Recovery codes: 120 random bits in letters that nobody misreads."""
+"""Recovery codes: 120 random bits in letters that are not easily misread."""
 
 import secrets
 
@@ -10,10 +10,10 @@ _MISREAD = str.maketrans("ILO", "110", " -\t\n\r")
 
 
 def new_code() -> str:
-    """Such as `7K3Q-00XZ-…`: six groups of four."""
+    """A new code, such as `7K3Q-00XZ-…`: six groups of four."""
     return "-".join("".join(secrets.choice(ALPHABET) for _ in range(GROUP)) for _ in range(GROUPS))
 
 
 def plain_code(typed: str) -> str:
-    """A code as it is compared: however it was spaced, and whatever was misread."""
+    """A code as it is compared: without spaces and hyphens, and with misread letters replaced."""
     return typed[:200].upper().translate(_MISREAD)

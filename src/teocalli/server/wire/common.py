@@ -1,4 +1,4 @@
-"""What all calls have in common: kinds of texts, faults, and the plain yes."""
+"""Types that many calls share, and the encoder."""
 
 from typing import Annotated, Any, TypeAlias
 
@@ -7,12 +7,15 @@ from msgspec import Meta
 
 from teocalli.table.commands import SeatNumber
 
+encode = msgspec.json.Encoder().encode
+"""Encode a value as JSON."""
+
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[0-9A-Za-z_.-]+$")]
-"""Chosen by the client for each thing it wants done once; the same key again is answered, not repeated."""
+"""Chosen by the client for each request that is to be done once: a repeated key is answered, not done again."""
 Page: TypeAlias = Annotated[int, Meta(ge=1, le=100)]
 Eyes: TypeAlias = SeatNumber | None
 Who: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
-"""An identity."""
+"""The id of an identity."""
 Free: TypeAlias = Annotated[str, Meta(max_length=4000)]
 
 
@@ -21,11 +24,11 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What the house answers."""
+    """What the server answers."""
 
 
 class Stand(Answer, frozen=True):
-    """Where a table stands."""
+    """Where a table stands: its last event, its decision and its phase."""
 
     seq: int
     decision: int
@@ -33,19 +36,19 @@ class Stand(Answer, frozen=True):
 
 
 class Refusal(Answer, frozen=True):
-    """Why not: a stable code and a sentence in the client's language."""
+    """Why a request was refused: a stable code and a sentence in the client's language."""
 
     code: str
     say: str
     key: str = ""
-    """Of the sentence, for clients that word it themselves, with `args`."""
+    """The key of the sentence, for clients that word it themselves, with `args`."""
     args: dict[str, Any] = {}
 
 
 class Fault(Answer, frozen=True):
     error: Refusal
     stand: Stand | None = None
-    """For refusals by a table."""
+    """Where the table stands, if it was the table that refused."""
 
 
 class Ok(Answer, frozen=True):

@@ -1,4 +1,4 @@
-"""What can be played, and against whom."""
+"""The games, their options, and the levels of bots."""
 
 from typing import Any, Literal
 
@@ -6,7 +6,7 @@ from teocalli.server.wire.common import Answer
 
 
 class Words(Answer, frozen=True):
-    """The same in each language."""
+    """The same text in each language."""
 
     fr: str
     en: str
@@ -25,23 +25,42 @@ class GameOption(Answer, frozen=True):
     """What may be chosen."""
     default: Any
     players: list[int]
-    """The numbers of players for which it applies."""
+    """The numbers of players with which it can be chosen."""
     values: list[Meaning] | None = None
-    """Of a choice."""
+    """The values of a choice; None for other kinds of options."""
     least: int | None = None
     most: int | None = None
     step: int | None = None
-    """Of a whole number."""
+    """Least, most and step of a whole number; None for other kinds of options."""
+
+
+class GameColours(Answer, frozen=True):
+    """The colours of a game's box, as #rrggbb."""
+
+    lid: str
+    edge: str
 
 
 class GameInfo(Answer, frozen=True):
     name: str
     title: Words
+    about: Words
+    """One sentence about the game."""
     players: list[int]
+    usual_players: int
+    minutes: int
+    """How long a game takes among people, about."""
+    colours: GameColours
+    hides: bool
+    """Whether a seat sees what others must not."""
     rules: int
+    rules_pages: bool
+    """Whether `GET /api/games/{game}/rules` has a page."""
     options: list[GameOption]
     first: list[Literal["lot", "host", "word"]]
     """The ways to decide who begins."""
+    word: str | None
+    """The word that decides it, if one may."""
 
 
 class LevelInfo(Answer, frozen=True):
@@ -54,5 +73,22 @@ class Games(Answer, frozen=True):
     games: list[GameInfo]
     levels: list[LevelInfo]
     emblems: dict[str, list[str]]
-    """What each seat is called, by language."""
+    """The emblem of each seat, by language."""
     version: str
+
+
+class RulesSection(Answer, frozen=True):
+    id: str
+    """The anchor of its heading."""
+    title: str
+
+
+class Rules(Answer, frozen=True):
+    """The rules of a game as a page."""
+
+    title: str
+    about: str
+    """Who made the game, how many play, what it is like; as plain text."""
+    sections: list[RulesSection]
+    html: str
+    """Safe to show: it holds no scripts, no pictures and no raw HTML of the author."""

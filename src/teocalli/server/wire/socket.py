@@ -1,12 +1,12 @@
-"""Over a socket: what a client sends, and what it gets beside `Looked` and `LookedSince`."""
+"""Frames of the WebSocket, beside `Looked` and `LookedSince`."""
 
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
+from teocalli.server.wire.chat import Line
 from teocalli.server.wire.common import Answer, Eyes, Free, Key, Refusal, Request, Stand
 from teocalli.server.wire.tables import Invitation
-from teocalli.server.wire.talking import Line
 from teocalli.store.rows import Audience
 from teocalli.table.commands import Command
 
@@ -14,7 +14,7 @@ from teocalli.table.commands import Command
 class LiveQuery(Request, frozen=True):
     eyes: Eyes = None
     since: Annotated[int, Meta(ge=-1, le=2**31)] | None = None
-    """The last `seq` that you have heard of; without it you hear how the table stands."""
+    """The last `seq` that you know; without it the connection starts with the whole table."""
     lang: Literal["fr", "en", "de"] | None = None
 
 
@@ -24,7 +24,7 @@ class SocketAsk(Request, frozen=True, tag_field="type", tag="ask"):
 
 
 class SocketLook(Request, frozen=True, tag_field="type", tag="look"):
-    """Look through other eyes: pass the device."""
+    """Look through other eyes, as when a device is passed on."""
 
     eyes: Eyes = None
 
@@ -36,7 +36,7 @@ class SocketSay(Request, frozen=True, tag_field="type", tag="say"):
 
 
 class SocketPing(Request, frozen=True, tag_field="type", tag="ping"):
-    """Answered by `pong`: the connection lives."""
+    """Answered by `pong`."""
 
 
 SocketRequest: TypeAlias = SocketAsk | SocketLook | SocketSay | SocketPing
@@ -56,4 +56,4 @@ class SocketChat(Answer, frozen=True, tag_field="type", tag="chat"):
 
 
 class SocketPong(Answer, frozen=True, tag_field="type", tag="pong"):
-    """The connection lives."""
+    """The answer to `ping`."""

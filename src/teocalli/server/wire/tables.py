@@ -1,4 +1,4 @@
-"""Opening tables, and finding them in lists."""
+"""New tables, and lists of tables."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -9,13 +9,13 @@ from teocalli.server.wire.common import Answer, Key, Page, Request
 from teocalli.table.plans import ClockPlan, First, Level, NoClock
 
 Cursor: TypeAlias = Annotated[str, Meta(pattern=r"^[01]_[0-9]{1,12}\.[0-9]{1,12}_[0-9A-Za-z_-]{1,64}$")]
-"""Where a list goes on: whether one is to move at the last table, when it was updated (or created), and its id."""
+"""Where a list goes on: whether you are to move at the last table, when it was updated (or created), and its id."""
 
 
 class NewSeat(Request, frozen=True):
     kind: Literal["me", "open", "invited", "bot", "device"]
     level: Level | None = None
-    """Of a bot."""
+    """The level of a bot."""
 
 
 class NewTable(Request, frozen=True, kw_only=True):
@@ -28,7 +28,7 @@ class NewTable(Request, frozen=True, kw_only=True):
     first: First = First()
     public: bool = False
     start: bool = False
-    """Start at once if every seat is taken, without a nonce of the host: who wants to bring one sends `start`."""
+    """Start at once if every seat is taken, without a nonce of the host, who sends `start` to bring one."""
 
 
 class Invitation(Answer, frozen=True):
@@ -41,7 +41,7 @@ class TableMade(Answer, frozen=True):
     id: str
     url: str
     commitment: str
-    """SHA-256 of the secret of the dice: to be noted before one brings a nonce."""
+    """SHA-256 of the secret of the dice; note it before you send a nonce."""
     invitations: list[Invitation]
 
 
@@ -75,7 +75,7 @@ class Listed(Answer, frozen=True):
 class TableList(Answer, frozen=True):
     tables: list[Listed]
     next: Cursor | None
-    """For `before`, if there are more."""
+    """The value of `before` for the next page; null if there is none."""
 
 
 class ListQuery(Request, frozen=True):

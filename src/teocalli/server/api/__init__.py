@@ -1,1 +1,0 @@
-"""Every call of the house's HTTP interface."""

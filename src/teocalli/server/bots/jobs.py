@@ -1,0 +1,87 @@
+"""Jobs for worker processes: choose a move, or suggest several."""
+
+import hashlib
+from typing import TypeAlias, TypedDict
+
+import msgspec
+import numpy as np
+
+from teocalli.bots import Limit, bot, suggest
+from teocalli.bots.thinking import Stop
+from teocalli.core.dice import Dice, dice_of
+from teocalli.core.errors import BadInput
+from teocalli.core.game import Game, StateRecord
+from teocalli.core.registry import game as find_game
+
+_LEAST_SPEED = 1000
+"""Simulations a second that every game exceeds on any machine."""
+
+
+class Hint(TypedDict):
+    """One of the best few actions."""
+
+    text: str
+    expected: float
+    """The share of the victory that the seat may expect, 0 to 1."""
+    visits: int
+    """How often it was tried: how sure that is."""
+
+
+Result: TypeAlias = str | list[Hint]
+
+
+class Job(msgspec.Struct, frozen=True):
+    """A decision of a seat, with what the seat knows."""
+
+    game: str
+    state: bytes
+    """The state without what the seat may not know."""
+    seat: int
+    limit: Limit
+    seed: bytes | int
+
+    @property
+    def seconds(self) -> float:
+        """How long thinking takes at most."""
+        return (self.limit.ms or 0) / 1000 + (self.limit.sims or 0) / _LEAST_SPEED
+
+    def run(self, stop: Stop) -> Result:
+        """The result, sooner if stopped; raises `BadInput`."""
+        raise NotImplementedError
+
+
+class MoveJob(Job, frozen=True):
+    """Which action does the bot take? The result is its text."""
+
+    bot: str
+
+    def run(self, stop: Stop) -> str:
+        game = find_game(self.game)
+        known = state_from_bytes(game, self.state)
+        return game.notation.write(bot(self.bot, game).choose(known, self.seat, self.limit, job_dice(self.seed), stop))
+
+
+class HintJob(Job, frozen=True):
+    """Which few actions are best? The best comes first."""
+
+    count: int
+
+    def run(self, stop: Stop) -> list[Hint]:
+        game = find_game(self.game)
+        known = state_from_bytes(game, self.state)
+        best = suggest(game, known, self.seat, self.limit, job_dice(self.seed), self.count, stop)
+        return [Hint(text=one.text, expected=one.expected, visits=one.visits) for one in best]
+
+
+def job_dice(seed: bytes | int) -> Dice:
+    """The dice of a job."""
+    whole = seed if isinstance(seed, int) else int.from_bytes(hashlib.sha256(seed).digest(), "big")
+    return dice_of(whole, 0, b"thought")
+
+
+def state_from_bytes(game: Game, state: bytes) -> StateRecord:
+    """A state of the game; raises `BadInput` if it has another size."""
+    if len(state) != game.state.itemsize:
+        raise BadInput(f"a state of {game.name} has {game.state.itemsize} bytes, not {len(state)}")
+    known: StateRecord = np.frombuffer(state, game.state)[0].copy()
+    return known

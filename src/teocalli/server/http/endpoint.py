@@ -1,0 +1,83 @@
+"""Endpoints: what a call takes and answers, and which rate limits it. Routes and documents are made of them."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import msgspec
+
+from teocalli.core.words import Language
+from teocalli.server.http.limits import RateLimit
+from teocalli.server.identity.authentication import Visitor, require_not_banned
+from teocalli.server.server import Server
+from teocalli.store.rows import Identity
+
+JSON = "application/json"
+SVG = "image/svg+xml"
+
+
+@dataclass
+class Call:
+    """A request that has been read."""
+
+    server: Server
+    visitor: Visitor
+    address: str
+    """The client's address."""
+    origin: str
+    """The server's address as the client sees it, for links."""
+    language: Language
+    now: float
+    path: Mapping[str, str]
+    query: Any
+    body: Any
+    if_none_match: str | None = None
+    """The request's header of that name: the tags of answers that the client has already."""
+    set_cookie: str | None = None
+    """The `Set-Cookie` header of the answer."""
+
+    @property
+    def who(self) -> str:
+        """The id of the identity that calls."""
+        return self.visitor.identity.id
+
+    async def require_participant(self) -> Identity:
+        """The identity that calls, stored from now on; raises `RequestRefused` if it is banned."""
+        require_not_banned(self.visitor.identity, self.now)
+        return await self.server.authentication.remember(self.visitor, self.now)
+
+
+@dataclass(frozen=True)
+class Reply:
+    """An answer that is encoded already, or has another status than 200, or headers of its own."""
+
+    body: bytes
+    status: int = 200
+    media: str | None = JSON
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+Handler = Callable[[Call], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One call of the API. Its name and summary are those of its handler."""
+
+    method: Literal["GET", "POST", "PATCH", "DELETE"]
+    path: str
+    handler: Handler
+    answer: type[msgspec.Struct] | type[str]
+    """What is answered: a wire type as JSON, or a text of another media type."""
+    query: type[msgspec.Struct] | None = None
+    body: type[msgspec.Struct] | None = None
+    limit: RateLimit = RateLimit.READS
+    media: str = JSON
+
+    @property
+    def name(self) -> str:
+        return self.handler.__name__
+
+    @property
+    def summary(self) -> str:
+        return (self.handler.__doc__ or "").strip()

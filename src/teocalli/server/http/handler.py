@@ -1,0 +1,89 @@
+"""The way of a request: read it, call its endpoint, encode the answer or the error."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from teocalli.core.errors import TeocalliError
+from teocalli.server import metrics, wire
+from teocalli.server.http.endpoint import Call, Endpoint, Reply
+from teocalli.server.http.errors import error_response, unreadable
+from teocalli.server.http.limits import RateLimit
+from teocalli.server.http.refusals import Reason, RequestRefused
+from teocalli.server.http.request import address_of, language_of, origin_of, server_of, visitor_of
+
+LARGEST_BODY = 16_384
+"""Bytes of a request's body; no request needs more."""
+
+
+def handler_of(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    """The function that Starlette calls for an endpoint."""
+    decoder = None if endpoint.body is None else msgspec.json.Decoder(endpoint.body)
+
+    async def handle(request: Request) -> Response:
+        set_cookie: str | None = None
+        call: Call | None = None
+        try:
+            server = server_of(request)
+            if endpoint.method != "GET":
+                server.require_open()
+            address, now = address_of(request), server.now()
+            server.limits.take(RateLimit.READS, now, address=address)
+            visitor = await visitor_of(request, method=endpoint.method)
+            set_cookie = visitor.set_cookie
+            counted = None if endpoint.limit is RateLimit.READS else address  # all calls are counted by address already
+            server.limits.take(endpoint.limit, now, who=visitor.identity.id, address=counted)
+            call = Call(
+                server=server,
+                visitor=visitor,
+                address=address,
+                origin=origin_of(request),
+                language=language_of(request),
+                now=now,
+                path=request.path_params,
+                query=_query(endpoint, request),
+                body=await _body(decoder, request),
+                if_none_match=request.headers.get("if-none-match"),
+            )
+            answer = await endpoint.handler(call)
+            reply = answer if isinstance(answer, Reply) else Reply(wire.encode(answer))
+            response = Response(reply.body, reply.status, dict(reply.headers), reply.media)
+        except TeocalliError as error:
+            response = await error_response(request, error)
+        if call is not None and call.set_cookie is not None:
+            set_cookie = call.set_cookie
+        if set_cookie is not None:
+            response.headers["Set-Cookie"] = set_cookie
+        metrics.REQUESTS.labels(response.status_code).inc()
+        return response
+
+    return handle
+
+
+async def _body(decoder: "msgspec.json.Decoder[Any] | None", request: Request) -> Any:
+    """The decoded body; raises `RequestRefused` or `BadInput`."""
+    if decoder is None:
+        return None
+    read = bytearray()
+    async for part in request.stream():
+        read += part
+        if len(read) > LARGEST_BODY:
+            raise RequestRefused(Reason.TOO_LARGE, most=LARGEST_BODY)
+    try:
+        return decoder.decode(read)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise unreadable(error) from None
+
+
+def _query(endpoint: Endpoint, request: Request) -> Any:
+    """The decoded query; raises `RequestRefused` or `BadInput`."""
+    if endpoint.query is None:
+        return None
+    given = {name: value for name, value in request.query_params.items() if name != "lang"}
+    try:
+        return msgspec.convert(given, endpoint.query, strict=False)
+    except msgspec.ValidationError as error:
+        raise unreadable(error) from None

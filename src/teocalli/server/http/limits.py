@@ -1,0 +1,149 @@
+"""Rate limits for each identity and each address.
+
+Each rate is a bucket that fills steadily and is emptied by use. Of each bucket only one number is stored: the moment at
+which it will be full again. Full buckets need no memory; those that were used longest ago are forgotten first.
+"""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+
+import msgspec
+
+from teocalli.core.codes import Code
+from teocalli.server.http.proxies import rate_limit_key
+from teocalli.server.http.refusals import RateLimited
+
+MINUTE, HOUR = 60.0, 3600.0
+
+
+class RateLimit(Code):
+    """What is counted."""
+
+    COMMANDS = "commands"
+    READS = "reads"
+    TABLES = "tables"
+    CHAT = "chat"
+    REPORTS = "reports"
+    NAMES = "names"
+    EXPLAIN = "explain"
+    HINTS = "hints"
+    CONNECTIONS = "connections"
+    SIGN_IN = "sign_in"
+    RECOVER = "recover"
+    ACCOUNTS = "accounts"
+    TOKENS = "tokens"
+    EXPORTS = "exports"
+
+
+class Rate(msgspec.Struct, frozen=True):
+    burst: float
+    """How many are allowed at once."""
+    each: float
+    """Seconds until one more is allowed."""
+
+
+class Allowance(msgspec.Struct, frozen=True):
+    """The rates of one identity (when signing in: of one account) and of one address."""
+
+    who: Rate | None = None
+    address: Rate | None = None
+
+
+ALLOWANCES: Mapping[RateLimit, Allowance] = {
+    RateLimit.COMMANDS: Allowance(Rate(60, 0.05), Rate(1000, 0.002)),
+    RateLimit.READS: Allowance(Rate(120, 0.05), Rate(1000, 0.005)),
+    RateLimit.TABLES: Allowance(Rate(10, 20.0), Rate(100, 2.0)),
+    RateLimit.CHAT: Allowance(Rate(8, 2.0), Rate(100, 0.1)),
+    RateLimit.REPORTS: Allowance(Rate(5, 10 * MINUTE), Rate(20, MINUTE)),
+    RateLimit.NAMES: Allowance(Rate(10, 30.0), Rate(100, 2.0)),
+    RateLimit.EXPLAIN: Allowance(Rate(40, 0.1), Rate(400, 0.01)),
+    RateLimit.HINTS: Allowance(Rate(6, 3.0), Rate(30, 0.5)),
+    RateLimit.CONNECTIONS: Allowance(Rate(30, 1.0), Rate(300, 0.1)),
+    RateLimit.SIGN_IN: Allowance(Rate(10, 30.0), Rate(20, 10.0)),
+    RateLimit.RECOVER: Allowance(Rate(5, 5 * MINUTE), Rate(10, MINUTE)),
+    RateLimit.ACCOUNTS: Allowance(Rate(3, 10 * MINUTE), Rate(20, 2 * MINUTE)),
+    RateLimit.TOKENS: Allowance(Rate(20, MINUTE), Rate(60, 20.0)),
+    RateLimit.EXPORTS: Allowance(Rate(3, 5 * MINUTE), Rate(20, MINUTE)),
+}
+"""The default; an address is allowed more, since a school or a family may share one."""
+
+UNLIMITED: Mapping[RateLimit, Allowance] = {}
+"""No limits, for measuring."""
+
+
+class Buckets:
+    """All buckets of one rate."""
+
+    def __init__(self, rate: Rate, most: int) -> None:
+        self._each = rate.each
+        self._span = rate.burst * rate.each
+        self._most = most
+        self._full_at: OrderedDict[str, float] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._full_at)
+
+    def wait(self, key: str, now: float) -> float:
+        """Seconds until one more is allowed; 0 or less if it is now."""
+        full_at = self._full_at.get(key, now)
+        return min(full_at, now + self._span) + self._each - now - self._span
+
+    def take(self, key: str, now: float) -> None:
+        full_at = min(max(self._full_at.get(key, now), now), now + self._span)
+        self._full_at[key] = full_at + self._each
+        self._full_at.move_to_end(key)
+        if len(self._full_at) > self._most:
+            self._full_at.popitem(last=False)
+
+    def give_back(self, key: str) -> None:
+        if key in self._full_at:
+            self._full_at[key] -= self._each
+
+
+class RateLimits:
+    """All rate limits of a server. Times are seconds of any clock that does not stand still."""
+
+    def __init__(self, allowances: Mapping[RateLimit, Allowance] = ALLOWANCES, most: int = 20_000) -> None:
+        """At most `most` buckets of each kind are stored."""
+        self._who = {limit: Buckets(a.who, most) for limit, a in allowances.items() if a.who}
+        self._address = {limit: Buckets(a.address, most) for limit, a in allowances.items() if a.address}
+
+    def take(self, limit: RateLimit, now: float, *, who: str | None = None, address: str | None = None) -> None:
+        """Count one use for the identity and the address, or raise `RateLimited` and count none."""
+        counted: list[tuple[Buckets, str]] = []
+        if who is not None and (buckets := self._who.get(limit)) is not None:
+            counted.append((buckets, who))
+        if address is not None and (buckets := self._address.get(limit)) is not None:
+            counted.append((buckets, rate_limit_key(address)))
+        wait = max((buckets.wait(key, now) for buckets, key in counted), default=0.0)
+        if wait > 1e-9:
+            raise RateLimited(wait)
+        for buckets, key in counted:
+            buckets.take(key, now)
+
+    def give_back(self, limit: RateLimit, who: str) -> None:
+        """Undo one use of an identity that is not to be counted after all."""
+        if (buckets := self._who.get(limit)) is not None:
+            buckets.give_back(who)
+
+
+class ConcurrencyLimit:
+    """Limits how many are open at once for one key, such as connections of one identity or one address."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: dict[str, int] = {}
+
+    def enter(self, key: str) -> None:
+        """Count one more, or raise `RateLimited`. Each `enter` needs one `leave`."""
+        open_now = self._open.get(key, 0)
+        if open_now >= self._most:
+            raise RateLimited(retry_after=10.0)
+        self._open[key] = open_now + 1
+
+    def leave(self, key: str) -> None:
+        open_now = self._open[key] - 1
+        if open_now:
+            self._open[key] = open_now
+        else:
+            del self._open[key]

@@ -1,0 +1,90 @@
+"""The games that are installed, and the levels of bots."""
+
+import asyncio
+from functools import cache
+
+from msgspec.structs import replace
+
+from teocalli.bots import levels
+from teocalli.core.game import Game
+from teocalli.core.options import Choice, Option, Whole
+from teocalli.core.registry import game as find_game
+from teocalli.core.registry import names
+from teocalli.core.version import __version__
+from teocalli.core.words import EMBLEMS, LANGUAGES, Wording
+from teocalli.server import wire
+from teocalli.server.http.endpoint import Call, Endpoint
+from teocalli.server.http.refusals import Reason, RequestRefused
+from teocalli.server.http.rules_pages import has_rules, rules_page
+
+
+@cache
+def offered_games() -> wire.Games:
+    """Everything that a client needs to set up a table."""
+    return wire.Games(
+        games=[_game(find_game(name)) for name in names()],
+        levels=[wire.LevelInfo(level.number, _words(level.name), _words(level.sentence)) for level in levels()],
+        emblems={language: [emblem.name for emblem in emblems] for language, emblems in EMBLEMS.items()},
+        version=__version__,
+    )
+
+
+def _words(wording: Wording) -> wire.Words:
+    return wire.Words(wording["fr"], wording["en"], wording["de"])
+
+
+def _game(game: Game) -> wire.GameInfo:
+    return wire.GameInfo(
+        name=game.name,
+        title=_words(game.title),
+        about=_words(game.about),
+        players=list(game.players),
+        usual_players=game.usual_players,
+        minutes=game.minutes,
+        colours=wire.GameColours(*game.colours),
+        hides=game.hides,
+        rules=game.rules,
+        rules_pages=has_rules(game),
+        options=[_option(option, game) for option in game.options],
+        first=["lot", "host", "word"] if game.first_word else ["lot", "host"],
+        word=game.first_word,
+    )
+
+
+def _option(option: Option, game: Game) -> wire.GameOption:
+    shown = wire.GameOption(
+        option.name,
+        _words(option.wording),
+        _words({language: option.allowed.say(language) for language in LANGUAGES}),
+        option.default,
+        [number for number in game.players if number in option.players],
+    )
+    if isinstance(option, Choice):
+        values = [wire.Meaning(value, _words(option.meanings[value])) for value in option.values]
+        return replace(shown, values=values)
+    if isinstance(option, Whole):
+        return replace(shown, least=option.least, most=option.most, step=option.step)
+    return shown
+
+
+async def games(call: Call) -> wire.Games:
+    """The games with all their options, the bots' levels, what seats are called."""
+    return offered_games()
+
+
+async def rules(call: Call) -> wire.Rules:
+    """The rules of a game as a page that is safe to show, in the language asked for, else in English."""
+    if call.path["game"] not in names():
+        raise RequestRefused(Reason.NO_SUCH_PAGE)
+    game = find_game(call.path["game"])
+    page = await asyncio.to_thread(rules_page, game, call.language)
+    if page is None:
+        raise RequestRefused(Reason.NO_RULES)
+    sections = [wire.RulesSection(*section) for section in page.sections]
+    return wire.Rules(game.title[call.language], page.about, sections, page.html)
+
+
+ENDPOINTS = [
+    Endpoint("GET", "/api/games", games, wire.Games),
+    Endpoint("GET", "/api/games/{game}/rules", rules, wire.Rules),
+]

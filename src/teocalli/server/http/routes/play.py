@@ -1,0 +1,80 @@
+"""Playing at a table: commands, explanations, hints and rematches."""
+
+from teocalli.bots import Limit as ThinkingLimit
+from teocalli.server import randomness, wire
+from teocalli.server.bots.pool import BotFailed, PoolClosed
+from teocalli.server.http.endpoint import Call, Endpoint
+from teocalli.server.http.limits import RateLimit
+from teocalli.server.http.refusals import Reason, RequestRefused
+from teocalli.server.http.routes.tables import made_table, require_may_host, store_table
+from teocalli.server.live.commands import submit_command
+from teocalli.server.live.invitations import table_id
+from teocalli.table import commands
+from teocalli.table.creation import new_rematch
+from teocalli.table.explanations import explain_actions
+from teocalli.table.guards import require_own_chair
+
+_HINT_LIMIT = ThinkingLimit(ms=700)
+
+
+async def ask(call: Call) -> wire.Done:
+    """Send a command to a table: sit down, start, play, take back, resign … Answered when it is durably stored."""
+    body: wire.Ask = call.body
+    who = (await call.require_participant()).id
+    return await submit_command(call.server, call.origin, call.path["table"], who, body.command, body.key)
+
+
+async def explain(call: Call) -> wire.Explained:
+    """Whether actions of your seat would be refused, and why, without playing them."""
+    body: wire.Explain = call.body
+    async with call.server.tables.locked(call.path["table"]) as live:
+        judged = explain_actions(live.table, call.who, body.seat, body.actions, call.language, body.after)
+        return wire.Explained(live.table.decision, [wire.Judged(**verdict) for verdict in judged])
+
+
+async def hints(call: Call) -> wire.Hints:
+    """What a strong bot would do in your place, with what it expects of each action."""
+    query: wire.HintQuery = call.query
+    server = call.server
+    async with server.tables.locked(call.path["table"]) as live:
+        table = live.table
+        require_own_chair(table, call.who, query.seat)
+        if query.seat not in table.actors:
+            return wire.Hints(table.decision, [])
+        game, decision, known = table.game, table.decision, table.match.known(query.seat)
+    try:
+        found = await server.pool.suggest(
+            game.name, known.tobytes(), query.seat, _HINT_LIMIT, query.count, randomness.bot_seed(decision, query.seat)
+        )
+    except (BotFailed, PoolClosed):
+        raise RequestRefused(Reason.BUSY) from None
+    return wire.Hints(decision, [wire.HintInfo(**hint) for hint in found])
+
+
+async def rematch(call: Call) -> wire.TableMade:
+    """Play again: a new table with the same seats, kept for those who sat there; whoever asks first is its host."""
+    server, old = call.server, call.path["table"]
+    who = (await call.require_participant()).id
+    async with server.tables.locked(old) as live:
+        next_table = live.table.rematch
+        if next_table is None:
+            name = table_id(server.invitation_secret, old, "again")
+            secret = randomness.table_secret("rematch")
+            event = new_rematch(live.table, who, secret=secret, now=call.now)
+    if next_table is None:
+        await require_may_host(call, who)
+        await store_table(call, name, secret, event)
+        await server.tables.submit(old, commands.SYSTEM, commands.LinkRematch(name))
+        async with live.lock:
+            next_table = live.table.rematch or name
+    return await made_table(call, next_table, [])
+
+
+ENDPOINTS = [
+    Endpoint("POST", "/api/tables/{table}/ask", ask, wire.Done, body=wire.Ask, limit=RateLimit.COMMANDS),
+    Endpoint(
+        "POST", "/api/tables/{table}/explain", explain, wire.Explained, body=wire.Explain, limit=RateLimit.EXPLAIN
+    ),
+    Endpoint("GET", "/api/tables/{table}/hints", hints, wire.Hints, query=wire.HintQuery, limit=RateLimit.HINTS),
+    Endpoint("POST", "/api/tables/{table}/rematch", rematch, wire.TableMade, body=wire.Again, limit=RateLimit.COMMANDS),
+]

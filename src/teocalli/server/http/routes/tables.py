@@ -1,0 +1,232 @@
+"""Tables: creating, listing and reading them."""
+
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from teocalli.server import randomness, wire
+from teocalli.server.http.endpoint import Call, Endpoint, Reply
+from teocalli.server.http.limits import RateLimit
+from teocalli.server.http.refusals import Reason, RequestRefused
+from teocalli.server.live.commands import require_not_deleted
+from teocalli.server.live.invitations import invitation, invitation_hash, invitation_token, table_id
+from teocalli.store.rows import LIVE, PageCursor, TableRow
+from teocalli.store.store import Clash
+from teocalli.table.commands import Start
+from teocalli.table.creation import new_table
+from teocalli.table.events import Created
+from teocalli.table.plans import ClockPlan, SeatPlan
+from teocalli.table.reasons import Declined
+from teocalli.table.records import heard_record, record
+from teocalli.table.views import decisions_so_far, view_at
+
+# Creating.
+
+
+async def create_table(call: Call) -> wire.TableMade:
+    """Open a table. Invited seats come with links; asked again with the same key, the same table is answered."""
+    body: wire.NewTable = call.body
+    host = (await call.require_participant()).id
+    server = call.server
+    name = table_id(server.invitation_secret, host, body.key)
+    tokens = {
+        seat: invitation_token(server.invitation_secret, host, name, seat, body.key)
+        for seat, plan in enumerate(body.seats)
+        if plan.kind == "invited"
+    }
+    if await server.store.row(name) is None:
+        secret = randomness.table_secret(body.key)
+        event = new_table(
+            host,
+            body.game,
+            body.players,
+            [_seat_plan(host, plan, tokens.get(seat)) for seat, plan in enumerate(body.seats)],
+            secret=secret,
+            now=call.now,
+            options=body.options,
+            clock=body.clock,
+            first=body.first,
+            public=body.public,
+        )
+        await require_may_host(call, host)  # after `created`: a table that cannot be set up does not count
+        await store_table(call, name, secret, event)
+    if body.start:  # also on a retry: the server may have ended between creating the table and starting the game
+        with suppress(Declined):  # some seats are still free: it starts later
+            await server.tables.submit(name, host, Start(), body.key)
+    return await made_table(call, name, [invitation(call.origin, name, seat, token) for seat, token in tokens.items()])
+
+
+async def require_may_host(call: Call, host: str) -> None:
+    """Raise `RequestRefused` if somebody has too many unfinished tables, or opens them too quickly."""
+    server = call.server
+    most = server.settings.tables_each
+    if await server.store.count_tables(host, LIVE) >= most:
+        raise RequestRefused(Reason.TABLES_FULL, most=most)
+    server.limits.take(RateLimit.TABLES, call.now, who=host, address=call.address)
+
+
+async def store_table(call: Call, name: str, secret: bytes, event: Created) -> None:
+    """Store a new table; one that the same key has made before stays as it is."""
+    row = TableRow(
+        id=name,
+        secret=secret,
+        game=event.game,
+        players=event.players,
+        phase="gathering",
+        public=event.public,
+        host=event.host,
+        created=event.at,
+        updated=event.at,
+        events=1,
+        due=None,
+        owed=False,
+        lease=None,
+        lease_until=0.0,
+        summary=b"",
+    )
+    with suppress(Clash):
+        await call.server.tables.create(row, [event], None)
+    await require_not_deleted(call.server, name, event.host)
+
+
+async def made_table(call: Call, name: str, invitations: list[wire.Invitation]) -> wire.TableMade:
+    """What the host is told of a new table."""
+    table = (await call.server.tables.load(name)).table
+    return wire.TableMade(name, f"{call.origin}/t/{name}", table.commitment, invitations)
+
+
+def _seat_plan(host: str, seat: wire.NewSeat, token: str | None) -> SeatPlan:
+    if seat.kind == "me":
+        return SeatPlan("person", who=host, level=seat.level)
+    if seat.kind == "device":
+        return SeatPlan("device", who=host, level=seat.level)
+    return SeatPlan(seat.kind, level=seat.level, invitation=invitation_hash(token) if token else None)
+
+
+# Listing.
+
+
+class _Summary(msgspec.Struct, frozen=True):
+    options: dict[str, object]
+    clock: ClockPlan
+    seats: list[wire.ListedSeat]
+    actors: list[int]
+    winners: list[int] | None
+
+
+_read_summary = msgspec.json.Decoder(_Summary).decode
+
+
+async def list_tables(call: Call) -> wire.TableList:
+    """Public tables to join or to watch, or your own, those that wait for you first."""
+    query: wire.ListQuery = call.query
+    store = call.server.store
+    page = await store.tables(query.list, call.who, query.limit, _page_cursor(query.before))
+    listed = [(row, summary) for row in page.rows if (summary := _summary(row)) is not None]
+    names = await store.names({seat.who for _, summary in listed for seat in summary.seats if seat.who is not None})
+    tables = [_listed(call, row, summary, names) for row, summary in listed]
+    return wire.TableList(tables, None if page.last is None else _cursor(page.last))
+
+
+def _cursor(last: PageCursor) -> str:
+    return f"{last.to_move:d}_{last.at!r}_{last.id}"
+
+
+def _page_cursor(cursor: str | None) -> PageCursor | None:
+    if cursor is None:
+        return None
+    to_move, at, name = cursor.split("_", 2)
+    return PageCursor(to_move == "1", float(at), name)
+
+
+def _summary(row: TableRow) -> _Summary | None:
+    """The summary of a row; None if it cannot be read, so that the other tables are listed all the same."""
+    try:
+        return _read_summary(row.summary)
+    except (msgspec.MsgspecError, ValueError):
+        return None
+
+
+def _listed(call: Call, row: TableRow, summary: _Summary, names: dict[str, str]) -> wire.Listed:
+    return wire.Listed(
+        id=row.id,
+        game=row.game,
+        players=row.players,
+        phase=row.phase,
+        public=row.public,
+        host=row.host,
+        created=row.created,
+        updated=row.updated,
+        options=summary.options,
+        clock=summary.clock,
+        seats=[msgspec.structs.replace(seat, name=names.get(seat.who or "")) for seat in summary.seats],
+        actors=summary.actors,
+        winners=summary.winners,
+        mine=[number for number, seat in enumerate(summary.seats) if seat.who == call.who],
+    )
+
+
+# Reading.
+
+
+async def look(call: Call) -> Reply:
+    """How a table stands through your eyes."""
+    async with call.server.tables.locked(call.path["table"]) as live:
+        return Reply(live.frame("table", call.who, live.require_eyes(call.who, call.query.eyes), None))
+
+
+async def events(call: Call) -> Reply:
+    """What has happened at a table since some point, as your eyes may hear of it."""
+    query: wire.EventsQuery = call.query
+    async with call.server.tables.locked(call.path["table"]) as live:
+        eyes = live.require_eyes(call.who, query.eyes)
+        found = live.events(eyes, query.since, query.limit)
+        return Reply(msgspec.json.encode({"seq": live.seq, "events": found}))
+
+
+async def decisions(call: Call) -> wire.Decisions:
+    """The decisions that led to where a table stands: those that one can look back at and go back to."""
+    async with call.server.tables.locked(call.path["table"]) as live:
+        return wire.Decisions([list(pair) for pair in decisions_so_far(live.table)])
+
+
+async def look_back(call: Call) -> wire.LookedBack:
+    """How the board looked at an earlier decision, through your eyes."""
+    async with call.server.tables.locked(call.path["table"]) as live:
+        eyes = live.require_eyes(call.who, call.query.eyes)
+        return msgspec.convert(view_at(live.table, _number(call.path["decision"]), eyes), wire.LookedBack)
+
+
+def _number(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise RequestRefused(Reason.NO_SUCH_PAGE)
+    return int(text)
+
+
+async def table_record(call: Call) -> Reply:
+    """The record of a game: the whole, with the proof of its dice, when it is over; before, what you have heard."""
+    async with call.server.tables.locked(call.path["table"]) as live:
+        eyes = live.require_eyes(call.who, call.query.eyes)
+        over = live.table.phase == "over"
+        return Reply(msgspec.json.encode(record(live.table) if over else heard_record(live.table, eyes)))
+
+
+class Recorded(wire.Answer, frozen=True):
+    """See docs/record.md; while the game runs, `teocalli-heard/1` with the events as you have heard of them."""
+
+    format: str
+    game: str
+    players: int
+    events: list[dict[str, Any]]
+
+
+ENDPOINTS = [
+    Endpoint("POST", "/api/tables", create_table, wire.TableMade, body=wire.NewTable, limit=RateLimit.COMMANDS),
+    Endpoint("GET", "/api/tables", list_tables, wire.TableList, query=wire.ListQuery),
+    Endpoint("GET", "/api/tables/{table}", look, wire.Looked, query=wire.LookQuery),
+    Endpoint("GET", "/api/tables/{table}/events", events, wire.Heard, query=wire.EventsQuery),
+    Endpoint("GET", "/api/tables/{table}/decisions", decisions, wire.Decisions),
+    Endpoint("GET", "/api/tables/{table}/decisions/{decision}", look_back, wire.LookedBack, query=wire.LookQuery),
+    Endpoint("GET", "/api/tables/{table}/record", table_record, Recorded, query=wire.LookQuery),
+]

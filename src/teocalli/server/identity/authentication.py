@@ -1,0 +1,121 @@
+"""Who sent a request, and whether they may take part."""
+
+from collections.abc import Container
+from datetime import UTC, datetime
+from typing import Literal
+
+import msgspec
+
+from teocalli.core.words import Language
+from teocalli.server.http.refusals import Reason, RequestRefused
+from teocalli.server.identity.cookies import DAY, Cookies
+from teocalli.server.identity.guests import new_guest, new_id
+from teocalli.server.identity.identities import Identities
+from teocalli.server.identity.tokens import Tokens
+from teocalli.store.rows import Identity
+from teocalli.store.store import Store
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """The identity of a client, and how it was shown."""
+
+    identity: Identity
+    by: Literal["cookie", "token", "nothing"]
+    """How the client showed who it is."""
+    kept: bool
+    """Whether the identity is stored; a guest is stored only once they do something that needs it."""
+    set_cookie: str | None = None
+    """The `Set-Cookie` header for the answer."""
+    token: str | None = None
+    """The id of the token that was used."""
+
+
+class Authentication:
+    """Finds out who sent a request, from cookies and tokens."""
+
+    def __init__(self, store: Store, cookies: Cookies, tokens: Tokens, identities: Identities) -> None:
+        self._store = store
+        self._cookies = cookies
+        self._tokens = tokens
+        self._identities = identities
+
+    async def identify(
+        self,
+        *,
+        cookie: str | None,
+        authorization: str | None,
+        language: Language,
+        now: float,
+        site: str | None = None,
+    ) -> Visitor:
+        """Who sent these headers; `site` is `Sec-Fetch-Site`.
+
+        A client without a valid cookie is a new guest. Raises `RequestRefused` for a token that is not valid.
+        """
+        found = await self._tokens.find(authorization, now)
+        if found is not None:
+            token, owner = found
+            return Visitor(owner, "token", kept=True, token=token.id)
+        claim = self._cookies.read(cookie, now)
+        if claim is not None:
+            kept = await self._store.identity(claim.who)
+            known = kept or new_guest(claim.who, language, now)
+            if not known.deleted and known.generation == claim.generation:
+                renewed = self.cookie(known, now) if claim.is_stale(now) else None
+                return Visitor(known, "cookie", kept is not None, renewed)
+        visitor = self.new_guest(language, now)
+        # What another site makes a browser fetch comes without the cookie and must not replace it.
+        return msgspec.structs.replace(visitor, set_cookie=None) if site == "cross-site" else visitor
+
+    def new_guest(self, language: Language, now: float) -> Visitor:
+        """A new guest with a cookie, as after signing out."""
+        guest = new_guest(new_id(), language, now)
+        return Visitor(guest, "nothing", kept=False, set_cookie=self.cookie(guest, now))
+
+    def cookie(self, identity: Identity, now: float) -> str:
+        """The `Set-Cookie` header for an identity, as after signing in."""
+        return self._cookies.issue(identity.id, identity.generation, now)
+
+    async def remember(self, visitor: Visitor, now: float) -> Identity:
+        """Store a guest who does something that needs it, and once a day that somebody was seen."""
+        if visitor.kept and now - visitor.identity.seen < DAY:
+            return visitor.identity
+        return await self._identities.change(visitor.identity, lambda kept: msgspec.structs.replace(kept, seen=now))
+
+    async def require_address_not_banned(self, address: str, now: float) -> None:
+        """Raise `RequestRefused` if an address (as `rate_limit_key` gives it) is banned."""
+        banned = await self._store.addresses_banned([address], now)
+        if address in banned:
+            raise ban_refusal(banned[address])
+
+
+def require_not_banned(identity: Identity, now: float) -> None:
+    """Raise `RequestRefused` if an identity is banned."""
+    if identity.banned is not None and identity.banned > now:
+        raise ban_refusal(identity.banned)
+
+
+def require_still_admitted(visitor: Visitor, known: Identity | None, tokens: Container[str], now: float) -> None:
+    """Raise `RequestRefused` if a connected client may not stay connected.
+
+    `known` is the identity as it is stored now; `tokens` are those that are not deleted. Who was banned when they
+    connected came to look on, and may stay.
+    """
+    if visitor.token is not None and visitor.token not in tokens:
+        raise RequestRefused(Reason.BAD_TOKEN)
+    if known is None:  # a guest of whom nothing is stored
+        return
+    if known.deleted or (visitor.token is None and known.generation != visitor.identity.generation):
+        raise RequestRefused(Reason.SIGNED_OUT)
+    banned_before = visitor.identity.banned
+    if banned_before is None or banned_before <= now:
+        require_not_banned(known, now)
+
+
+def ban_refusal(until: float) -> RequestRefused:
+    """The refusal for somebody who is banned until then."""
+    try:
+        text = datetime.fromtimestamp(until, UTC).strftime("%Y-%m-%d %H:%M")
+    except (OverflowError, ValueError, OSError):  # banned for good: later than any calendar
+        text = "9999-12-31 23:59"
+    return RequestRefused(Reason.BANNED, until=text)

@@ -1,0 +1,72 @@
+"""Everything that is stored about an identity, for its owner."""
+
+import msgspec
+
+from teocalli.store.rows import Identity
+from teocalli.store.store import Store
+
+
+class Mine(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    kind: str
+    account: str | None
+    language: str | None
+    created: float
+    seen: float
+    banned: float | None
+
+
+class MySeat(msgspec.Struct, frozen=True):
+    table: str
+    seat: int
+
+
+class MyLine(msgspec.Struct, frozen=True):
+    table: str
+    at: float
+    room: str
+    text: str
+
+
+class MyReport(msgspec.Struct, frozen=True):
+    table: str
+    at: float
+    about: str
+    text: str
+
+
+class MyToken(msgspec.Struct, frozen=True):
+    id: str
+    label: str
+    created: float
+    used: float | None
+
+
+class Export(msgspec.Struct, frozen=True):
+    """Everything that is stored about an identity, except secrets and their hashes."""
+
+    me: Mine
+    seats: list[MySeat]
+    hosted: list[str]
+    """Tables of which they are or were the host."""
+    chat: list[MyLine]
+    """Their chat, also as onlookers."""
+    reports: list[MyReport]
+    """Their reports to the operator."""
+    tokens: list[MyToken]
+    muted: list[str]
+    """Ids of muted players."""
+
+
+async def export(store: Store, who: Identity) -> Export:
+    """Everything that is stored about an identity."""
+    return Export(
+        me=Mine(who.id, who.name, who.kind, who.account, who.language, who.created, who.seen, who.banned),
+        seats=[MySeat(table, seat) for table, seat in await store.seats_of(who.id)],
+        hosted=await store.hosted(who.id),
+        chat=[MyLine(line.table, line.at, line.audience, line.text) for line in await store.chat_of(who.id)],
+        reports=[MyReport(made.table, made.at, made.about, made.text) for made in await store.reports_of(who.id)],
+        tokens=[MyToken(token.id, token.label, token.created, token.used) for token in await store.tokens_of(who.id)],
+        muted=sorted(await store.mutes(who.id)),
+    )

@@ -1,0 +1,26 @@
+"""Tasks that run beside what started them."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class BackgroundTasks:
+    """Tasks that run to their end even if nobody awaits them."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        """Start a task and keep it until it is done."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def wait(self) -> None:
+        """Wait until all tasks are done, also those that are started meanwhile."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)

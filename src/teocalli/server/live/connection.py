@@ -1,0 +1,219 @@
+"""A WebSocket connection to a table: the client is sent what happens there, and sends commands."""
+
+import asyncio
+import logging
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from teocalli.core.errors import TeocalliError
+from teocalli.core.words import Language
+from teocalli.server import metrics, wire
+from teocalli.server.http.errors import refusal_of, unreadable
+from teocalli.server.http.limits import RateLimit
+from teocalli.server.http.proxies import rate_limit_key
+from teocalli.server.http.refusals import RateLimited, Reason, RequestRefused
+from teocalli.server.http.request import address_of, language_of, origin_of, server_of, visitor_of
+from teocalli.server.identity.authentication import Visitor, require_not_banned
+from teocalli.server.live.commands import post_chat, submit_command
+from teocalli.server.live.feed import Feed
+from teocalli.server.live.table import LiveTable
+from teocalli.server.server import Server
+from teocalli.store.store import StoreDown
+
+LOG = logging.getLogger(__name__)
+
+LARGEST_FRAME = 16_384
+"""Bytes of a frame that a client may send."""
+_IDENTITY_CHECK_INTERVAL = 10.0
+"""Seconds between identity checks of a connection."""
+_read = msgspec.json.Decoder(wire.SocketRequest).decode
+
+_GOING_AWAY, _POLICY_VIOLATION, _TRY_AGAIN_LATER = 1001, 1008, 1013
+"""Close codes of the WebSocket protocol."""
+
+
+async def serve_connection(socket: WebSocket) -> None:
+    """Serve one connection from its opening to its end."""
+    server, language = server_of(socket), language_of(socket)
+    try:
+        server.require_open()
+        address = address_of(socket)
+        server.limits.take(RateLimit.CONNECTIONS, server.now(), address=address)
+        visitor = await visitor_of(socket, method="WEBSOCKET")
+        who = visitor.identity.id
+        server.limits.take(RateLimit.CONNECTIONS, server.now(), who=who)
+        query = _query(socket)
+        server.connections_by_identity.enter(who)
+    except TeocalliError as error:
+        await _refuse(socket, error, language)
+        return
+    try:
+        network = rate_limit_key(address)
+        server.connections_by_address.enter(network)
+        try:
+            await _follow(socket, server, visitor, query, address, language)
+        finally:
+            server.connections_by_address.leave(network)
+    except TeocalliError as error:
+        await _refuse(socket, error, language)
+    finally:
+        server.connections_by_identity.leave(who)
+
+
+def _query(socket: WebSocket) -> wire.LiveQuery:
+    try:
+        return msgspec.convert(dict(socket.query_params), wire.LiveQuery, strict=False)
+    except msgspec.ValidationError as error:
+        raise unreadable(error) from None
+
+
+async def _refuse(socket: WebSocket, error: TeocalliError, language: Language) -> None:
+    """Accept the connection, say why it is refused and close it: of a failed handshake a browser tells no reason."""
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.accept()
+        answer = wire.SocketDone(None, False, error=refusal_of(error, language))
+        await socket.send_text(wire.encode(answer).decode())
+        await socket.close(_TRY_AGAIN_LATER if _is_temporary(error) else _POLICY_VIOLATION)
+
+
+def _is_temporary(error: TeocalliError) -> bool:
+    """Whether the same request may succeed a little later."""
+    return isinstance(error, StoreDown | RateLimited) or (isinstance(error, RequestRefused) and error.status == 503)
+
+
+async def _follow(
+    socket: WebSocket, server: Server, visitor: Visitor, query: wire.LiveQuery, address: str, language: Language
+) -> None:
+    """Feed an accepted connection and read from it until one of them ends."""
+    live = await server.tables.load(socket.path_params["table"])
+    if server.store.shared:  # the client may know more from another process
+        await server.tables.catch_up(live)
+    who = visitor.identity.id
+    muted = await server.store.mutes(who)
+    async with live.lock:
+        eyes = live.require_eyes(who, live.current_eyes(query.eyes, query.since))
+        feed = Feed(live, visitor, rate_limit_key(address), eyes, query.since, muted)
+        live.feeds.add(feed)
+    if live.is_discarded:
+        feed.close()
+    metrics.FEEDS.inc()
+    try:
+        await socket.accept()
+        server.tables.presence.check(live)
+        connection = _Connection(socket, server, visitor, live, feed, address, language)
+        sending = asyncio.create_task(feed.run(connection.send))
+        receiving = asyncio.create_task(connection.receive())
+        _, unfinished = await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
+        for task in unfinished:
+            task.cancel()
+        for result in await asyncio.gather(sending, receiving, return_exceptions=True):
+            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+                LOG.error("a connection broke", exc_info=result, extra={"table": live.id})
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await connection.close()
+    finally:
+        live.feeds.discard(feed)
+        live.last_used = server.now()
+        metrics.FEEDS.dec()
+        server.tables.presence.check(live)
+
+
+class _Connection:
+    """Reads what a client sends and queues the answers."""
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        server: Server,
+        visitor: Visitor,
+        live: LiveTable,
+        feed: Feed,
+        address: str,
+        language: Language,
+    ) -> None:
+        self._socket, self._server, self._visitor, self._live = socket, server, visitor, live
+        self._feed, self._address, self._language = feed, address, language
+        self._who = visitor.identity.id
+        self._identity_checked_at = 0.0
+        self._last_key: str | None = None
+        """The key of the request after which the client may not go on."""
+
+    async def send(self, frame: bytes) -> None:
+        await self._socket.send({"type": "websocket.send", "text": frame.decode()})
+
+    async def receive(self) -> None:
+        """Answer requests until the client disconnects or the feed is closed."""
+        while not self._feed.closed:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if not self._feed.closed:
+                await self._answer(message.get("text") or message.get("bytes") or b"")
+
+    async def close(self) -> None:
+        """Close the connection, with the reason if the client may not come again."""
+        refusal = self._feed.refusal
+        if refusal is not None:
+            error = refusal_of(refusal, self._language)
+            await self.send(wire.encode(wire.SocketDone(self._last_key, False, error=error)))
+        await self._socket.close(_GOING_AWAY if refusal is None else _POLICY_VIOLATION)
+
+    async def _answer(self, text: str | bytes) -> None:
+        key: str | None = None
+        try:
+            request: wire.SocketRequest | TeocalliError = _read(text)
+            key = getattr(request, "key", None)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            request = unreadable(error)
+        try:
+            self._server.limits.take(RateLimit.COMMANDS, self._server.now(), who=self._who, address=self._address)
+            if isinstance(request, TeocalliError):
+                raise request
+            self._feed.enqueue(wire.encode(await self._do(request)))
+        except TeocalliError as error:
+            self._decline(key, error)
+
+    async def _do(self, request: wire.SocketRequest) -> wire.SocketDone | wire.SocketPong:
+        server, live, feed = self._server, self._live, self._feed
+        if isinstance(request, wire.SocketPing):
+            return wire.SocketPong()
+        if isinstance(request, wire.SocketLook):
+            async with live.lock:
+                feed.change_eyes(live.require_eyes(self._who, request.eyes))
+            return wire.SocketDone(None, True)
+        try:
+            await self._check_identity()
+        except RequestRefused as error:
+            if error.reason is not Reason.BANNED or feed.visitor.identity.banned is None:
+                self._last_key = request.key
+                feed.close(error)
+            raise
+        if isinstance(request, wire.SocketSay):
+            await post_chat(server, live.id, self._who, request.text, request.room, self._address)
+            return wire.SocketDone(request.key, True)
+        origin = origin_of(self._socket)
+        done = await submit_command(server, origin, live.id, self._who, request.command, request.key)
+        return wire.SocketDone(request.key, True, done.seq, invitation=done.invitation)
+
+    async def _check_identity(self) -> None:
+        """Store a guest who takes part; raises `RequestRefused` for who was banned or signed out meanwhile."""
+        server, visitor, now = self._server, self._visitor, self._server.now()
+        if now < self._identity_checked_at + _IDENTITY_CHECK_INTERVAL:
+            return
+        if visitor.by == "nothing":
+            await server.authentication.require_address_not_banned(rate_limit_key(self._address), now)
+            require_not_banned(await server.identities.current(visitor.identity), now)
+        else:
+            visitor = await visitor_of(self._socket, method="WEBSOCKET")
+        if visitor.identity.id != self._who:
+            raise RequestRefused(Reason.SIGNED_OUT)
+        require_not_banned(visitor.identity, now)
+        await server.authentication.remember(visitor, now)
+        self._identity_checked_at = now
+
+    def _decline(self, key: str | None, error: TeocalliError) -> None:
+        refusal = refusal_of(error, self._language)
+        stand = None if isinstance(error, RequestRefused) else self._live.stand
+        self._feed.enqueue(wire.encode(wire.SocketDone(key, False, error=refusal, stand=stand)))

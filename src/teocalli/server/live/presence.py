@@ -1,0 +1,116 @@
+"""Who is connected to which table. The log notes when somebody goes and comes back, so that all processes know."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
+from typing import Any
+
+from teocalli.server.live.background import BackgroundTasks
+from teocalli.server.live.table import LiveTable
+from teocalli.store.store import Store
+from teocalli.table.commands import SYSTEM, Presence
+
+PATIENCE = 5.0
+"""Seconds without a connection after which somebody counts as gone: reloading the page takes less."""
+ANSWER = 2.0
+"""Seconds within which another process answers that somebody is connected there."""
+ELSEWHERE = 30.0
+"""Seconds after which other processes are asked again, since the one that answered may have died."""
+
+Submit = Callable[[str, str, Presence], Coroutine[Any, Any, object]]
+"""(table, who, command): submits a command."""
+
+
+class PresenceWatch:
+    """Notes in tables' logs who goes and who comes back."""
+
+    def __init__(
+        self, store: Store, loaded: Mapping[str, LiveTable], background: BackgroundTasks, submit: Submit
+    ) -> None:
+        """`loaded` are the tables in memory, by id."""
+        self._store, self._loaded, self._background, self._submit = store, loaded, background, submit
+        self._waiting: dict[tuple[str, int], asyncio.TimerHandle] = {}
+        """Seats without a connection, and when they count as left."""
+        self._sought: dict[tuple[str, int], tuple[str, asyncio.Event]] = {}
+        """Seats for whose holders other processes are asked: the text that was sent, and whether it was answered."""
+        self._stopped = False
+
+    def check(self, live: LiveTable) -> None:
+        """Look who is connected, after connections or the table have changed."""
+        if self._stopped or live.table.phase != "playing":
+            return
+        here = {feed.who for feed in live.feeds}
+        for seat, chair in enumerate(live.table.chairs):
+            if chair.who is None:
+                continue
+            if chair.who not in here:
+                if chair.gone_at is None and (live.id, seat) not in self._waiting:
+                    self._wait(live.id, seat, PATIENCE)
+            else:
+                waiting = self._waiting.pop((live.id, seat), None)
+                if waiting is not None:
+                    waiting.cancel()
+                if chair.gone_at is not None:
+                    self._note(live, seat, here=True)
+
+    def stop(self) -> None:
+        """Stop watching: the server closes, and nobody is gone because of that."""
+        self._stopped = True
+        for waiting in self._waiting.values():
+            waiting.cancel()
+        self._waiting.clear()
+
+    def notice(self, kind: str, sought: str) -> None:
+        """Follow a notification: another process looks for somebody at a table, or has found them."""
+        table, _, who = sought.partition(" ")
+        live = self._loaded.get(table)
+        if kind == "found":
+            for text, found in self._sought.values():
+                if text == sought:
+                    found.set()
+        elif kind == "seek" and live is not None and any(feed.who == who for feed in live.feeds):
+            self._store.ring("found", sought)
+
+    def _wait(self, table: str, seat: int, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        self._waiting[table, seat] = loop.call_later(seconds, self._time_out, table, seat)
+
+    def _time_out(self, table: str, seat: int) -> None:
+        if self._is_settled(table, seat):
+            del self._waiting[table, seat]
+        else:
+            self._background.spawn(self._seek(table, seat, self._waiting[table, seat]))
+
+    def _is_settled(self, table: str, seat: int) -> bool:
+        """Whether the seat's holder is connected here, or the table has left memory."""
+        live = self._loaded.get(table)
+        return live is None or any(feed.who == live.table.chairs[seat].who for feed in live.feeds)
+
+    async def _seek(self, table: str, seat: int, waiting: asyncio.TimerHandle) -> None:
+        """Note that somebody is gone unless another process is connected to them."""
+        elsewhere = await self._is_elsewhere(table, seat)
+        if self._waiting.get((table, seat)) is not waiting:
+            return
+        del self._waiting[table, seat]
+        if self._is_settled(table, seat):
+            return
+        if elsewhere:
+            self._wait(table, seat, ELSEWHERE)
+        else:
+            self._note(self._loaded[table], seat, here=False)
+
+    async def _is_elsewhere(self, table: str, seat: int) -> bool:
+        """Whether another process answers that it is connected to the seat's holder."""
+        store, sought = self._store, f"{table} {self._loaded[table].table.chairs[seat].who}"
+        if not store.shared:
+            return False
+        found = asyncio.Event()
+        self._sought[table, seat] = sought, found
+        store.ring("seek", sought)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(found.wait(), ANSWER)
+        del self._sought[table, seat]
+        return found.is_set()
+
+    def _note(self, live: LiveTable, seat: int, *, here: bool) -> None:
+        self._background.spawn(self._submit(live.id, SYSTEM, Presence(seat, here)))

@@ -1,0 +1,303 @@
+"""All tables in memory. A command is stored in its table's log first; then everybody is sent what it led to."""
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import msgspec
+
+from teocalli.core.errors import Refused
+from teocalli.server import metrics
+from teocalli.server.http.refusals import Reason, RequestRefused
+from teocalli.server.live.access import AccessWatch
+from teocalli.server.live.background import BackgroundTasks
+from teocalli.server.live.heartbeat import Heartbeat
+from teocalli.server.live.presence import PresenceWatch
+from teocalli.server.live.table import TABLE_ID, LiveTable
+from teocalli.store.rows import TableRow
+from teocalli.store.store import Clash, Store
+from teocalli.table.commands import Command, Resume, SystemCommand, metric_label
+from teocalli.table.events import Event, encode_event
+from teocalli.table.handlers import handle
+from teocalli.table.log import CorruptLog, NewerLog
+from teocalli.table.reasons import Declined
+
+LOG = logging.getLogger(__name__)
+
+LEASE = 8.0
+"""Seconds for which a process drives a table's bots before another process may take over."""
+IDLE = 60.0
+"""Seconds after which a table without connections is unloaded."""
+
+
+class LiveTables:
+    """The tables that this process has in memory. `node` names the process among those that share the store."""
+
+    def __init__(self, store: Store, node: str, now: Callable[[], float] = time.time) -> None:
+        self.store, self.node, self.now = store, node, now
+        self.loaded: dict[str, LiveTable] = {}
+        self.background = BackgroundTasks()
+        self.access = AccessWatch(store, self.loaded, now)
+        self.presence = PresenceWatch(store, self.loaded, self.background, self.submit)
+        self.heartbeat = Heartbeat(store, now, self.background, self.submit)
+        self.on_change: Callable[[LiveTable], None] = lambda live: None
+        """Called whenever a table has changed, so that bots can play."""
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._newer: set[str] = set()
+        """Tables that only a newer version can read and that were logged as such."""
+        store.subscribe(self._notice)
+
+    # Loading.
+
+    async def load(self, table: str) -> LiveTable:
+        """The table, replayed from its log if it is not in memory; raises `RequestRefused`."""
+        live = self.loaded.get(table)
+        if live is None:
+            loading = self._loading.get(table)
+            if loading is None:
+                loading = self._loading[table] = asyncio.create_task(self._load(table))
+                loading.add_done_callback(lambda _: self._loading.pop(table, None))
+            live = await asyncio.shield(loading)
+        live.last_used = self.now()
+        return live
+
+    @asynccontextmanager
+    async def locked(self, table: str) -> AsyncIterator[LiveTable]:
+        """The table with everything that any process has stored, locked, to be read."""
+        async with self._locked(table) as live:
+            await self._catch_up(live)
+            yield live
+
+    @asynccontextmanager
+    async def _locked(self, table: str) -> AsyncIterator[LiveTable]:
+        """The table as far as this process knows it, locked."""
+        while True:
+            live = await self.load(table)
+            async with live.lock:
+                if not live.is_discarded:
+                    yield live
+                    return
+
+    async def _load(self, table: str) -> LiveTable:
+        row = await self.store.row(table) if TABLE_ID.fullmatch(table) else None
+        if row is None:
+            raise RequestRefused(Reason.NO_SUCH_TABLE)
+        if row.phase == "corrupt":
+            raise RequestRefused(Reason.UNREADABLE_TABLE)
+        live = LiveTable(row.id, row.secret, self.now)
+        try:
+            await live.read(await self.store.events(table), 0, row.events)
+        except CorruptLog:
+            raise await self._mark_corrupt(live) from None
+        except NewerLog:
+            raise self._leave_to_newer(live) from None
+        return await self._add(live)
+
+    def _leave_to_newer(self, live: LiveTable) -> RequestRefused:
+        """Unload a table that only a newer version can read, and return the refusal."""
+        if live.id not in self._newer:
+            self._newer.add(live.id)
+            LOG.warning("a newer program wrote the log of a table", extra={"table": live.id})
+        self.unload(live)
+        return RequestRefused(Reason.NEWER_TABLE)
+
+    async def _mark_corrupt(self, live: LiveTable) -> RequestRefused:
+        """Mark a table whose log no table can have written, and return the refusal; other tables go on."""
+        LOG.error("the log of a table cannot be read", extra={"table": live.id})
+        self.unload(live)
+        await self.store.mark_corrupt(live.id)
+        return RequestRefused(Reason.UNREADABLE_TABLE)
+
+    async def _add(self, live: LiveTable) -> LiveTable:
+        """Put a table into memory unless it is there already; returns the one that is there."""
+        await self._load_names(live)
+        added = self.loaded.setdefault(live.id, live)
+        if added is live:
+            metrics.TABLES.set(len(self.loaded))
+            self._publish(live)
+        return added
+
+    async def _load_names(self, live: LiveTable) -> None:
+        """Look up the names of the host, of the seats' holders and of those for whom a seat is kept."""
+        chairs = live.table.chairs
+        ids = {who for chair in chairs if (who := chair.kept if chair.is_free else chair.who)} | {live.table.host}
+        if not ids <= live.names.keys():
+            live.names = dict.fromkeys(ids, "") | await self.store.names(ids)
+
+    def unload(self, live: LiveTable) -> None:
+        """Take a table out of memory; its connections are closed and may come again."""
+        live.is_discarded = True
+        if self.loaded.get(live.id) is live:
+            del self.loaded[live.id]
+        metrics.TABLES.set(len(self.loaded))
+        for feed in list(live.feeds):
+            feed.close()
+
+    def unload_idle(self) -> None:
+        """Unload tables that nobody is connected to."""
+        for live in list(self.loaded.values()):
+            idle = not live.feeds and live.bot_task is None and not live.lock.locked()
+            if idle and live.last_used < self.now() - IDLE:
+                self.unload(live)
+
+    # Commands.
+
+    async def create(self, row: TableRow, events: list[Event], key: str | None) -> LiveTable:
+        """Store a new table with its first events; raises `Clash` if there is one of that id."""
+        live = LiveTable(row.id, row.secret, self.now)
+        for event in events:
+            live.table.apply(event)
+        live.append(events, key)
+        status = live.status()
+        holders = status.holders or []
+        await self.store.create(
+            msgspec.structs.replace(
+                row, updated=status.updated, due=status.due, owed=status.owed, summary=status.summary or b""
+            ),
+            [encode_event(event) for event in events],
+            key,
+            holders,
+        )
+        return await self._add(live)
+
+    async def submit(self, table: str, who: str, command: Command | SystemCommand, key: str | None = None) -> int:
+        """Let the table decide on a command. Returns the `seq` of its first event, or of the last event if it has none.
+
+        Raises `Declined`, `Refused`, `RequestRefused` or `StoreDown`. Once begun, a command is finished even if nobody
+        waits for the answer any more.
+        """
+        return await asyncio.shield(self.background.spawn(self._submit(table, who, command, key)))
+
+    async def _submit(self, table: str, who: str, command: Command | SystemCommand, key: str | None) -> int:
+        metrics.COMMANDS.labels(metric_label(command)).inc()
+        name = None if key is None else f"{who}:{key}"
+        if not isinstance(command, Resume):
+            await self.heartbeat.ensure_recent()
+        try:
+            async with self._locked(table) as live:
+                return await self._decide(live, who, command, name)
+        except Declined as declined:
+            metrics.REFUSALS.labels(declined.reason.value).inc()
+            raise
+        except Refused as refused:
+            metrics.REFUSALS.labels(refused.reason.value).inc()
+            raise
+
+    async def _decide(self, live: LiveTable, who: str, command: Command | SystemCommand, key: str | None) -> int:
+        while True:
+            if key is not None and key in live.keys:
+                return live.keys[key]
+            try:
+                events = handle(live.table, who, command, self.now())
+            except (Declined, Refused):
+                if await self._catch_up(live):
+                    continue  # another process has stored more: decide again on that
+                raise
+            if not events:
+                return live.table.seq
+            if await self._commit(live, events, key):
+                first = live.append(events, key)
+                await self._load_names(live)
+                self._publish(live)
+                return first
+
+    async def _commit(self, live: LiveTable, events: list[Event], key: str | None) -> bool:
+        """Store events; False if another process has stored others first, which are then read."""
+        first = live.table.seq + 1
+        try:
+            for event in events:
+                live.table.apply(event)
+            status = live.status()
+            lease = (self.node, self.now() + LEASE) if status.owed else None
+            began = time.perf_counter()
+            await self.store.append(live.id, first, [encode_event(event) for event in events], key, status, lease)
+            metrics.COMMIT.observe(time.perf_counter() - began)
+        except Clash:
+            await self._read(live, 0)
+            if live.table.seq < first:  # nobody was first: the table's row and its log do not agree
+                raise await self._mark_corrupt(live) from None
+            return False
+        except BaseException:
+            self.unload(live)
+            raise
+        return True
+
+    def _publish(self, live: LiveTable) -> None:
+        began = time.perf_counter()
+        live.publish()
+        metrics.FANOUT.observe(time.perf_counter() - began)
+        self.presence.check(live)
+        self.on_change(live)
+
+    # Changes that other processes, or the command line, have stored.
+
+    def _notice(self, kind: str, name: str) -> None:
+        """Follow a notification of the store."""
+        spawn = self.background.spawn
+        if kind == "all":
+            spawn(self.access.check_all(at_once=True))
+            for live in self.loaded.values():
+                spawn(self.catch_up(live))
+        elif kind == "table" and name in self.loaded:
+            spawn(self.catch_up(self.loaded[name]))
+        elif kind == "replaced" and name in self.loaded:
+            self.unload(self.loaded[name])
+        elif kind == "identity":
+            spawn(self.access.identity_changed(name))
+        elif kind == "address":
+            spawn(self.access.address_changed(name))
+        elif kind == "mutes":
+            spawn(self.access.mutes_changed(name))
+        elif kind == "held":
+            spawn(self.access.guest_merged(*name.split(" ")))
+        else:
+            self.presence.notice(kind, name)
+
+    async def check_for_changes(self) -> None:
+        """Find what other processes have stored, also where a notification was lost."""
+        await self.access.check_all()
+        if not self.store.shared:
+            return
+        for table, (events, line) in (await self.store.lengths(list(self.loaded))).items():
+            live = self.loaded.get(table)
+            if live is not None and (events > live.table.seq + 1 or line > live.last_chat_id):
+                await self.catch_up(live)
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Read the events and the chat that other processes have stored."""
+        async with live.lock:
+            if not live.is_discarded:
+                await self._read(live, live.table.seq + 1)
+                await self._read_chat(live)
+
+    async def _catch_up(self, live: LiveTable) -> bool:
+        """Read the events that other processes have stored, if any; whether there were any. MergeGuest the lock."""
+        known = live.table.seq
+        if self.store.shared:
+            await self._read(live, known + 1)
+        return live.table.seq > known
+
+    async def _read(self, live: LiveTable, since: int) -> None:
+        """Replay the log from `since` on and publish the table."""
+        try:
+            stored = await self.store.events(live.id, since)
+            if not stored:
+                return
+            await live.read(stored, since)
+        except CorruptLog:
+            raise await self._mark_corrupt(live) from None
+        except NewerLog:
+            raise self._leave_to_newer(live) from None
+        except BaseException:
+            self.unload(live)
+            raise
+        await self._load_names(live)
+        self._publish(live)
+
+    async def _read_chat(self, live: LiveTable) -> None:
+        lines = await self.store.chat(live.id, ("players", "onlookers"), live.last_chat_id, 100)
+        names = await self.store.names({line.who for line in lines}) if lines else {}
+        for line in lines:
+            live.publish_chat(line, names.get(line.who))

@@ -1,0 +1,63 @@
+"""Commands to a table, explanations of refusals, and hints."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from teocalli.server.wire.common import Answer, Key, Request
+from teocalli.server.wire.tables import Invitation
+from teocalli.table.commands import Command, SeatNumber, Text, Texts
+
+
+class Ask(Request, frozen=True):
+    """A command to a table."""
+
+    key: Key
+    command: Command
+
+
+class Done(Answer, frozen=True):
+    """The command is durably stored."""
+
+    seq: int
+    """The `seq` of its first event."""
+    invitation: Invitation | None = None
+
+
+class Explain(Request, frozen=True):
+    seat: SeatNumber
+    actions: Texts
+    after: Annotated[list[Text], Meta(max_length=64)] = msgspec.field(default_factory=list)
+    """Actions of the same turn that would come before."""
+
+
+class Judged(Answer, frozen=True):
+    text: str
+    ok: bool
+    code: str | None = None
+    say: str | None = None
+    key: str | None = None
+    args: dict[str, Any] = msgspec.field(default_factory=dict)
+
+
+class Explained(Answer, frozen=True):
+    decision: int
+    actions: list[Judged]
+
+
+class HintQuery(Request, frozen=True):
+    seat: SeatNumber
+    count: Annotated[int, Meta(ge=1, le=10)] = 3
+
+
+class HintInfo(Answer, frozen=True):
+    text: str
+    expected: float
+    """The share of the victory to expect, 0 to 1."""
+    visits: int
+
+
+class Hints(Answer, frozen=True):
+    decision: int
+    hints: list[HintInfo]
