@@ -8,17 +8,18 @@ from typer.exceptions import TyperException
 
 from teocalli.cli import (
     arena,
+    backup,
     bench,
-    carrying,
-    copying,
     demo,
+    new_game,
     operate,
     perft,
-    preparing,
+    prepare,
     replay,
     serve,
     simulate,
     torture,
+    transfer,
     verify,
     versus,
 )
@@ -26,7 +27,7 @@ from teocalli.core.errors import TeocalliError
 
 app = typer.Typer(
     name="teocalli",
-    help="Three Aztec board games, Aztec, Aztekz and Azteken Schatz: play, simulate, check, replay and measure them.",
+    help="Three Aztec board games that went out of print: play, simulate, check, replay and measure them.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode="rich",
@@ -42,27 +43,28 @@ for command in (
     perft.perft,
     bench.bench,
     versus.versus,
-    copying.backup,
-    copying.restore,
+    backup.backup,
+    backup.restore,
     torture.torture,
     torture.history,
 ):
     app.command()(command)
-app.command("prepare")(preparing.prepare_all)
-app.command("export")(carrying.export_table)
-app.command("import")(carrying.import_table)
+app.command("new-game")(new_game.new_game)
+app.command("prepare")(prepare.prepare_all)
+app.command("export")(transfer.export_table)
+app.command("import")(transfer.import_table)
 app.add_typer(operate.app, name="operate")
 
 
 def main() -> None:
     """Run a command. Whatever is wrong with the input is said in one line, with exit code 2."""
-    signal.signal(signal.SIGTERM, _stopped)
+    signal.signal(signal.SIGTERM, _stop)
     try:
         code = app(sys.argv[1:] or ["--help"], prog_name="teocalli", standalone_mode=False)
     except TyperException as error:
         _end(2, error.format_message())
     except (TeocalliError, OSError) as error:
-        _end(2, _said(error))
+        _end(2, _message(error))
     except (KeyboardInterrupt, typer.Abort):
         code = INTERRUPTED
     if code in (INTERRUPTED, TERMINATED):
@@ -74,12 +76,12 @@ INTERRUPTED, TERMINATED = 130, 143
 """Exit codes, as shells have them for SIGINT and SIGTERM."""
 
 
-def _stopped(*_: object) -> None:
+def _stop(*_: object) -> None:
     """On SIGTERM: leave as on an interrupt, so that nothing is left half-written."""
     raise typer.Exit(TERMINATED)
 
 
-def _said(error: Exception) -> str:
+def _message(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     return str(error)

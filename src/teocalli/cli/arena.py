@@ -10,17 +10,17 @@ import typer
 from rich.box import SIMPLE
 from rich.table import Table
 
-from teocalli.cli.drawn import canvas
-from teocalli.cli.inputs import options_of, seed_of
-from teocalli.cli.outputs import written_whole
-from teocalli.cli.preparing import prepared
-from teocalli.cli.progress import counted
+from teocalli.cli.drawing import canvas
+from teocalli.cli.inputs import GameName, options_of, seed_of
+from teocalli.cli.outputs import open_output
+from teocalli.cli.prepare import ensure_prepared
+from teocalli.cli.progress import with_progress
 from teocalli.core import options as choosing
 from teocalli.core.errors import BadInput
 from teocalli.core.registry import game as find_game
 from teocalli.core.words import printable
-from teocalli.lab.arena import held
-from teocalli.lab.bout import Played
+from teocalli.lab.arena import run_arena
+from teocalli.lab.arena_game import GameResult
 from teocalli.lab.chart import chart, duration, wins
 from teocalli.lab.fixtures import MOST_GAMES, Series
 from teocalli.lab.ratings import Standing, standings
@@ -29,7 +29,7 @@ _PICTURES = (".svg", ".png", ".jpg", ".pdf")
 
 
 def arena(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="aztec, aztekz or schatz.")],
+    game: GameName,
     bots: Annotated[
         str,
         typer.Option(
@@ -70,17 +70,17 @@ def arena(
     """
     series = Series.of(game, players, [name.strip() for name in bots.split(",")], seed_of(seed), options_of(options))
     drawn = _picture_name(out, picture)
-    prepared(game, bots=True)
-    played: list[Played] = []
+    ensure_prepared(game, bots=True)
+    played: list[GameResult] = []
     try:
-        played.extend(counted(held(series, games, jobs, out), games, f"{game}, {players} players"))
+        played.extend(with_progress(run_arena(series, games, jobs, out), games, f"{game}, {players} players"))
     except (KeyboardInterrupt, typer.Exit):
         if out is not None:
             print(f"the games played so far are in {out}; the same command goes on", file=sys.stderr)
         raise
     found = standings(series.bots, played)
     if drawn:
-        with written_whole(drawn) as file:
+        with open_output(drawn) as file:
             file.write(_picture(series, games, found).encode())
     if json:
         print(msgspec.json.encode({"bots": [bot.as_json() for bot in found]}).decode())
@@ -103,7 +103,7 @@ def _picture_name(out: str | None, picture: str | None) -> str | None:
 
 def _facts(series: Series, games: int) -> str:
     """What was played, in one line; of the options those that are not as usual."""
-    usual = choosing.completed(find_game(series.game).options, series.players, {})
+    usual = choosing.complete(find_game(series.game).options, series.players, {})
     said = [f"{series.players} players", f"{games} {'game' if games == 1 else 'games'}", f"seed {series.seed}"]
     for name, value in series.options.items():
         if value != usual[name]:

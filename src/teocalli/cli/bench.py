@@ -9,13 +9,13 @@ import typer
 from rich.box import SIMPLE
 from rich.table import Table
 
-from teocalli.cli.drawn import canvas
-from teocalli.cli.preparing import prepared
-from teocalli.cli.progress import counted
+from teocalli.cli.drawing import canvas
+from teocalli.cli.prepare import ensure_prepared
+from teocalli.cli.progress import with_progress
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
 from teocalli.lab.bench import Row, rows
-from teocalli.lab.searching import SearchRow, search_rows
+from teocalli.lab.search_bench import SearchRow, search_rows
 
 
 class What(StrEnum):
@@ -46,16 +46,16 @@ def bench(
 ) -> None:
     """Uniformly random games under full rules, on one core: games and actions a second.
 
-    [b]bench server[/b]: a house in a process of its own (SQLite, synchronous=FULL) with two sockets a table, both
-    playing Schatz: how soon moves are heard, how many there are in a second, what tables cost.
+    [b]bench server[/b]: a server in a process of its own (SQLite, synchronous=FULL) with two sockets a table, both
+    playing a game with hidden hands: how soon moves are heard, how many there are in a second, what tables cost.
     """
     if what is What.SERVER:
         _server(tables, flat_out, seconds, finished, database, json)
         return
-    prepared(*names(), bots=search)
+    ensure_prepared(*names(), bots=search)
     total = sum(len(find_game(name).players) for name in names())
     lines: Iterator[Row | SearchRow] = search_rows(peers, seconds) if search else rows(peers, seconds)
-    measured = list(counted(lines, total, "measuring"))
+    measured = list(with_progress(lines, total, "measuring"))
     if json:
         print(msgspec.json.encode([row.as_json() for row in measured]).decode())
     elif search:
@@ -66,14 +66,16 @@ def bench(
 
 
 def _server(tables: int, flat_out: int, seconds: float, finished: int, database: str | None, json: bool) -> None:
-    from teocalli.lab.live.load import Measured, measured
+    from teocalli.lab.live.load import LINES, Measured, measure
 
-    prepared(*names(), bots=True)
-    found: list[Measured] = list(counted(measured(tables, flat_out, seconds, finished, database), 10, "measuring"))
+    ensure_prepared(*names(), bots=True)
+    found: list[Measured] = list(
+        with_progress(measure(tables, flat_out, seconds, finished, database), LINES, "measuring")
+    )
     if json:
         print(msgspec.json.encode([line.as_json() for line in found]).decode())
         return
-    table = Table(title="A house under load", title_justify="left", box=SIMPLE, pad_edge=False, padding=(0, 1))
+    table = Table(title="A server under load", title_justify="left", box=SIMPLE, pad_edge=False, padding=(0, 1))
     for heading in ("what", "value", ""):
         table.add_column(heading, justify="right" if heading == "value" else "left")
     for line in found:

@@ -11,25 +11,31 @@ from rich.console import Group
 from rich.live import Live
 
 from teocalli.bots.policy import policies
-from teocalli.cli.drawn import canvas, headline, position
-from teocalli.cli.preparing import prepared
-from teocalli.core.match import Match, agreed
+from teocalli.cli.drawing import canvas, headline, position
+from teocalli.cli.inputs import GameName
+from teocalli.cli.prepare import ensure_prepared
+from teocalli.core.match import Match, game_and_options
 from teocalli.core.registry import game as find_game
+from teocalli.core.registry import names
 from teocalli.lab.simulate import play_out
 
+_FIRST = names()[0]
 MOST_MOMENTS = 60
 """A long game is shown in this many pictures at most."""
 
 
-HINTS = (
-    "demo aztekz --players 3      # or schatz, or aztec",
-    "simulate schatz --players 4 --games 10 --policy lively --out games.jsonl",
-    "replay games.jsonl           # --help lists all commands",
-)
+def _hints() -> list[str]:
+    """What to try next, one command a line."""
+    games = names()
+    return [
+        f"demo {games[-1]}      # there are {', '.join(games)}",
+        f"simulate {games[-1]} --players {find_game(games[-1]).usual_players} --games 10 --out games.jsonl",
+        "replay games.jsonl           # --help lists all commands",
+    ]
 
 
 def demo(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="aztec, aztekz or schatz.")] = "aztec",
+    game: GameName = _FIRST,
     players: Annotated[int | None, typer.Option(help="How many seats; the game's least if not said.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Another number, another game.")] = 6,
     pause: Annotated[float, typer.Option(min=0, max=60, help="Seconds between two pictures.")] = 0.4,
@@ -39,8 +45,8 @@ def demo(
     `replay` shows every event of a recorded game.
     """
     seats = find_game(game).players[0] if players is None else players
-    agreed(game, seats, {})
-    prepared(game)
+    game_and_options(game, seats, {})
+    ensure_prepared(game)
     match = Match.new(game, seats, seed=seed)
     play_out(match, list(policies(match.game))[-1], seed)
     console = canvas()
@@ -56,7 +62,7 @@ def demo(
         console.print(headline(match, total, total))
         console.print(position(match))
     console.print(f"\nThat was {match.game.title['en']}, played by a simple policy. Now try:", style="bold")
-    for hint in HINTS:
+    for hint in _hints():
         console.print(f"  {_program()} {hint}", soft_wrap=True)
 
 

@@ -11,7 +11,10 @@ import typer
 
 from teocalli.core.dice import SEEDS
 from teocalli.core.errors import BadInput
+from teocalli.core.registry import names
 from teocalli.core.words import printable
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of {', '.join(names())}.")]
 
 RecordsFile = Annotated[
     str, typer.Argument(metavar="FILE|-", help="A file of records, one a line; - is standard input.")
@@ -34,7 +37,7 @@ def options_of(text: str | None) -> dict[str, Any]:
 
 
 @contextmanager
-def opened(name: str) -> Iterator[BinaryIO]:
+def open_input(name: str) -> Iterator[BinaryIO]:
     """A file of records to read, or standard input."""
     if name == "-":
         if sys.stdin is None:

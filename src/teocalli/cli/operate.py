@@ -1,4 +1,4 @@
-"""`teocalli operate`: what the operator of a house does about those who spoil it for others."""
+"""`teocalli operate`: what the operator of a server does about people who spoil it for others."""
 
 import time
 from datetime import UTC, datetime
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from teocalli.cli.whereabouts import Data, Database, house_at, in_house
+from teocalli.cli.locations import Data, Database, existing_database, run_with_store
 from teocalli.core.errors import BadInput
 from teocalli.core.words import printable, quoted
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from teocalli.store.rows import Identity
     from teocalli.store.store import Store
 
-app = typer.Typer(no_args_is_help=True, help="Look at reports, delete chat, ban and unban; the house may be open.")
+app = typer.Typer(no_args_is_help=True, help="Look at reports, delete chat, ban and unban; the server may be running.")
 
 DAY = 86_400.0
 
@@ -35,7 +35,7 @@ def reports(data: Data = None, database: Database = None) -> None:
             for report in found
         ]
 
-    _print(in_house(house_at(data, database), listed), "there are no reports")
+    _print(run_with_store(existing_database(data, database), listed), "there are no reports")
 
 
 @app.command()
@@ -52,12 +52,12 @@ def chat(
         lines = await store.chat(table, ("players", "onlookers"), 0, 10_000)
         names = await store.names({line.who for line in lines})
         return [
-            f"{line.id}  {_at(line.at)}  {line.room}  {_called(line.who, names)}:"
+            f"{line.id}  {_at(line.at)}  {line.audience}  {_called(line.who, names)}:"
             f" {'(deleted)' if line.deleted else printable(line.text, 1000)}"
             for line in lines
         ]
 
-    _print(in_house(house_at(data, database), listed), "nothing was said there")
+    _print(run_with_store(existing_database(data, database), listed), "nothing was said there")
 
 
 @app.command("delete-chat")
@@ -67,7 +67,7 @@ def delete_chat(
     database: Database = None,
 ) -> None:
     """Delete a line of chat."""
-    if not in_house(house_at(data, database), lambda store: store.delete_chat(line)):
+    if not run_with_store(existing_database(data, database), lambda store: store.delete_chat(line)):
         raise BadInput(f"there is no line {line}; `teocalli operate chat TABLE` lists them")
     print(f"line {line} is deleted")
 
@@ -76,7 +76,7 @@ def delete_chat(
 def ban(who: Who, days: Days = 30, data: Data = None, database: Database = None) -> None:
     """Let somebody look on only: they cannot play, open tables or speak."""
     until = time.time() + days * DAY
-    found = in_house(house_at(data, database), lambda store: _banned(store, who, until))
+    found = run_with_store(existing_database(data, database), lambda store: _banned(store, who, until))
     print(f"{_named(found)} may look on only, until {_at(until)}")
 
 
@@ -88,10 +88,10 @@ def ban_address(
     database: Database = None,
 ) -> None:
     """Let whoever comes from an address look on only."""
-    from teocalli.server.proxies import network_of
+    from teocalli.server.http.proxies import network_of
 
     until, place = time.time() + days * DAY, network_of(address)
-    in_house(house_at(data, database), lambda store: store.ban_address(place, until))
+    run_with_store(existing_database(data, database), lambda store: store.ban_address(place, until))
     print(f"whoever comes from {place} may look on only, until {_at(until)}")
 
 
@@ -102,15 +102,15 @@ def unban(
     database: Database = None,
 ) -> None:
     """Let somebody, or whoever comes from an address, take part again."""
-    from teocalli.server.proxies import network_of
+    from teocalli.server.http.proxies import network_of
 
-    where = house_at(data, database)
+    where = existing_database(data, database)
     try:
         place = network_of(who)
     except BadInput:
-        print(f"{_named(in_house(where, lambda store: _banned(store, who, None)))} may take part again")
+        print(f"{_named(run_with_store(where, lambda store: _banned(store, who, None)))} may take part again")
     else:
-        in_house(where, lambda store: store.ban_address(place, 0.0))
+        run_with_store(where, lambda store: store.ban_address(place, 0.0))
         print(f"whoever comes from {place} may take part again")
 
 

@@ -13,7 +13,7 @@ from teocalli.core.errors import BadInput
 
 
 @contextmanager
-def written_whole(name: str) -> Iterator[BinaryIO]:
+def open_output(name: str) -> Iterator[BinaryIO]:
     """A file to write that takes its name only when complete; `-` is standard output."""
     if name == "-":
         if sys.stdout is None:

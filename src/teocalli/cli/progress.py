@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 T = TypeVar("T")
 
 
-def counted(things: Iterable[T], total: int, what: str) -> Iterator[T]:
+def with_progress(things: Iterable[T], total: int, what: str) -> Iterator[T]:
     """The same things, with a bar on standard error if that is a terminal."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -10,14 +10,14 @@ import typer
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
-from teocalli.cli.drawn import WIDTH, canvas, headline, position
-from teocalli.cli.inputs import RecordsFile, opened
-from teocalli.cli.outputs import written_whole
+from teocalli.cli.drawing import WIDTH, canvas, headline, position
+from teocalli.cli.inputs import RecordsFile, open_input
+from teocalli.cli.outputs import open_output
 from teocalli.core.errors import BadInput
-from teocalli.core.faults import BadRecord
+from teocalli.core.game import ONLOOKER
 from teocalli.core.match import Match
-from teocalli.core.record import lines, parsed, replayed
-from teocalli.core.registry import room
+from teocalli.core.record import decode, read_lines
+from teocalli.core.record_errors import BadRecord
 from teocalli.core.words import printable
 
 _SVG_FORMAT = re.sub(r"<!--.*?-->|@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL).strip()
@@ -33,15 +33,21 @@ def replay(
     picture: Annotated[
         str | None, typer.Option(metavar="FILE.svg", help="Write the position (the last, or --at) as a picture.")
     ] = None,
+    eyes: Annotated[
+        int | None,
+        typer.Option(metavar="SEAT", min=0, help="Whose hidden things the picture shows; if not said, nobody's."),
+    ] = None,
 ) -> None:
     """Step through a game in the terminal; elsewhere all positions are printed, plainly."""
     match = _chosen(file, record)
     total = len(match.events)
     if at is not None and at > total:
         raise BadInput(f"this record has {total} events: --at goes from 0 to {total}, not {at}")
+    if eyes is not None and eyes >= match.players:
+        raise BadInput(f"this game has {match.players} players: --eyes goes from 0 to {match.players - 1}, not {eyes}")
     console = canvas()
     if picture is not None:
-        _picture(match.at(total if at is None else at), picture)
+        _write_picture(match.at(total if at is None else at), eyes, picture)
     elif at is not None:
         _show(console, match.at(at), total)
     elif sys.stdin.isatty() and console.is_terminal:
@@ -53,13 +59,13 @@ def replay(
 
 def _chosen(file: str, wanted: int) -> Match:
     count = 0
-    with opened(file) as source:
-        for number, line in lines(source):
+    with open_input(file) as source:
+        for number, line in read_lines(source):
             if count == wanted:
                 try:
                     if isinstance(line, BadRecord):
                         raise line
-                    return replayed(parsed(line))
+                    return Match.from_record(decode(line))
                 except BadRecord as bad:
                     raise BadInput(f"{file}, line {number}: {bad}") from None
             count += 1
@@ -97,19 +103,23 @@ def _step(console: Console, match: Match) -> None:
             index = min(total, index + 1)
 
 
-def _picture(moment: Match, name: str) -> None:
+def _write_picture(moment: Match, eyes: int | None, name: str) -> None:
     if Path(name).suffix != ".svg":
         raise BadInput(f"--picture writes SVG: give a name that ends in .svg, not {printable(name)!r}")
-    with written_whole(name) as file:
-        file.write(_svg(moment).encode())
+    with open_output(name) as file:
+        file.write(_svg(moment, eyes).encode())
 
 
-def _svg(moment: Match) -> str:
-    """The game's own picture, or its drawing for the terminal as one."""
+def _svg(moment: Match, eyes: int | None) -> str:
+    """The game's own picture for these eyes; of a game that has none, its drawing for the terminal."""
+    game = moment.game
     try:
-        picture: str = room(moment.game, "picture").picture(moment.game.tables, moment.state)
-        return picture
-    except ModuleNotFoundError:
+        own = game.module("picture")
+    except ModuleNotFoundError as missing:
+        if not str(missing.name).endswith(".picture"):
+            raise
         console = Console(record=True, width=WIDTH, file=StringIO())
         console.print(position(moment))
-        return console.export_svg(title=moment.game.title["en"], code_format=_SVG_FORMAT)
+        return console.export_svg(title=game.title["en"], code_format=_SVG_FORMAT)
+    picture: str = own.picture(game.tables, moment.known(eyes), ONLOOKER if eyes is None else eyes)
+    return picture

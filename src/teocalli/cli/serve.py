@@ -1,4 +1,4 @@
-"""`teocalli serve`: the house, open day and night."""
+"""`teocalli serve`: run the server."""
 
 import os
 import sys
@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 
 import typer
 
-from teocalli.cli.preparing import prepared
-from teocalli.cli.whereabouts import Data, Database, database_in, in_house
+from teocalli.cli.locations import Data, Database, database_location, run_with_store
+from teocalli.cli.prepare import ensure_prepared
 from teocalli.core.registry import names
 
 _EVERYWHERE = ("127.0.0.1", "0.0.0.0", "::", "::1")
@@ -21,7 +21,7 @@ def serve(
     data: Data = None,
     database: Database = None,
     public_url: Annotated[
-        str | None, typer.Option(metavar="URL", help="Where people find the house, if behind a proxy.")
+        str | None, typer.Option(metavar="URL", help="The address that people use, if behind a proxy.")
     ] = None,
     trusted_proxy: Annotated[
         list[str] | None,
@@ -35,40 +35,40 @@ def serve(
         Literal["debug", "info", "warning", "error"], typer.Option(help="What is logged: this and worse.")
     ] = "info",
 ) -> None:
-    """Open the house: play in a browser, with friends, against bots or on one device.
+    """Run the server: play in a browser, with friends, against bots or on one device.
 
-    Everything is kept in the user's data folder, or where --data or --database say. Ctrl-C closes the house.
+    Everything is kept in the user's data folder, or where --data or --database say. Ctrl-C stops the server.
     """
-    from teocalli.server.limits import ALLOWANCES, UNLIMITED
-    from teocalli.server.logs import log
-    from teocalli.server.proxies import public_url as read_url
-    from teocalli.server.proxies import trusted_proxies
-    from teocalli.server.serving import listening, run
-    from teocalli.server.settings import USUAL_WORKERS, Settings
-    from teocalli.store.opening import house_key
+    from teocalli.server.http.limits import ALLOWANCES, UNLIMITED
+    from teocalli.server.http.proxies import public_url as read_url
+    from teocalli.server.http.proxies import trusted_proxies
+    from teocalli.server.logs import configure_logging
+    from teocalli.server.run import listening_socket, run
+    from teocalli.server.settings import DEFAULT_WORKERS, Settings
+    from teocalli.store.connect import database_lock
 
     settings = Settings(
-        database=database_in(data, database),
+        database=database_location(data, database),
         public=None if public_url is None else read_url(public_url),
         proxies=trusted_proxies(trusted_proxy or []),
-        workers=workers or USUAL_WORKERS,
+        workers=workers or DEFAULT_WORKERS,
         allowances=ALLOWANCES if limits else UNLIMITED,
         tables_each=40 if limits else 1_000_000,
         sockets_each=40 if limits else 1_000_000,
     )
-    with listening(host, port) as place, house_key(settings.database):
-        in_house(settings.database, lambda store: store.check())
+    with listening_socket(host, port) as listener, database_lock(settings.database):
+        run_with_store(settings.database, lambda store: store.check())
         shown = "localhost" if host in _EVERYWHERE else f"[{host}]" if ":" in host else host
-        address = settings.public.origin if settings.public else f"http://{shown}:{place.getsockname()[1]}"
+        address = settings.public.text if settings.public else f"http://{shown}:{listener.getsockname()[1]}"
 
-        def opened(house: object) -> None:
+        def on_open(_server: object) -> None:
             print(f"Teocalli is open at {address}", flush=True)
             if open_page and _on_a_desktop():
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-        prepared(*names(), bots=True)
-        log(log_level, as_json=json_logs)
-        run(settings, place, opened)
+        ensure_prepared(*names(), bots=True)
+        configure_logging(log_level, as_json=json_logs)
+        run(settings, listener, on_open)
     print("Teocalli is closed")
 
 

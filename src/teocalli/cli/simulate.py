@@ -5,15 +5,15 @@ from typing import Annotated
 
 import typer
 
-from teocalli.cli.inputs import options_of, seed_of
-from teocalli.cli.outputs import written_whole
-from teocalli.cli.preparing import prepared
-from teocalli.cli.progress import counted
-from teocalli.lab.simulate import Series, lines
+from teocalli.cli.inputs import GameName, options_of, seed_of
+from teocalli.cli.outputs import open_output
+from teocalli.cli.prepare import ensure_prepared
+from teocalli.cli.progress import with_progress
+from teocalli.lab.simulate import Series, record_lines
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="aztec, aztekz or schatz.")],
+    game: GameName,
     out: Annotated[str, typer.Option(metavar="FILE|-", help="Where the records go, one a line; - is standard output.")],
     players: Annotated[int, typer.Option(help="How many seats.")] = 2,
     games: Annotated[int, typer.Option(min=0, help="How many games.")] = 1,
@@ -32,9 +32,9 @@ def simulate(
     """
     series = Series(game, players, seed_of(seed), policy, options_of(options), legal)
     series.check()
-    prepared(game)
-    with written_whole(out) as file:
-        for line in counted(lines(series, games, jobs), games, f"{game}, {players} players"):
+    ensure_prepared(game)
+    with open_output(out) as file:
+        for line in with_progress(record_lines(series, games, jobs), games, f"{game}, {players} players"):
             file.write(line)
     if out != "-":
         print(f"{games} {'record' if games == 1 else 'records'} written to {out}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""`teocalli torture`, `teocalli history`: whether a house keeps its word when it is killed again and again."""
+"""`teocalli torture`, `teocalli history`: whether a server that is killed keeps every confirmed command."""
 
 import asyncio
 from contextlib import nullcontext
@@ -10,8 +10,8 @@ import msgspec
 import typer
 from rich.console import Console
 
-from teocalli.cli.preparing import prepared
-from teocalli.cli.whereabouts import Database
+from teocalli.cli.locations import Database
+from teocalli.cli.prepare import ensure_prepared
 from teocalli.core.errors import BadInput
 from teocalli.core.registry import names
 
@@ -27,26 +27,28 @@ def torture(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of lines.")] = False,
 ) -> None:
-    """Play on many tables while the house is killed (SIGKILL) and opened again, then compare all that was seen.
+    """Play on many tables while the server is killed (SIGKILL) and started again, then compare all that was seen.
 
-    The house is one of its own, in a folder that is gone afterwards, or in an empty PostgreSQL database.
+    It starts a server of its own, in a folder that is removed afterwards, or in an empty PostgreSQL database.
     """
-    from teocalli.lab.live.rereading import unreadable
-    from teocalli.lab.live.torture import Ordeal, tortured
+    from teocalli.lab.live.log_check import find_unreadable
+    from teocalli.lab.live.torture import TorturePlan, run_torture
 
     if processes > 1 and database is None:
         raise BadInput("several processes need a PostgreSQL database; give one by --database")
-    prepared(*names(), bots=True)
+    ensure_prepared(*names(), bots=True)
     if keep is not None:
         keep.mkdir(parents=True, exist_ok=True)
     with nullcontext(str(keep)) if keep else TemporaryDirectory(prefix="teocalli-") as folder:
         console = Console(stderr=True)
         with console.status("playing") as status:
             place = database or folder
-            ordeal = Ordeal(database=place, processes=processes, kills=kills, tables=tables, seed=seed)
-            log = Path(folder) / "houses.log"
-            outcome, history = asyncio.run(tortured(ordeal, log, lambda done: status.update(f"kill {done} of {kills}")))
-            corrupt = asyncio.run(unreadable(place, [table.table for table in history.tables]))
+            ordeal = TorturePlan(database=place, processes=processes, kills=kills, tables=tables, seed=seed)
+            log = Path(folder) / "servers.log"
+            outcome, history = asyncio.run(
+                run_torture(ordeal, log, lambda done: status.update(f"kill {done} of {kills}"))
+            )
+            corrupt = asyncio.run(find_unreadable(place, [table.table for table in history.tables]))
         if keep is not None:
             (keep / "history.json").write_bytes(msgspec.json.encode(history))
     shown = {**msgspec.to_builtins(outcome), "corrupt": corrupt}
@@ -68,7 +70,7 @@ def _print(shown: dict[str, object]) -> None:
 
 
 def history(file: Annotated[Path, typer.Argument(help="A history.json that `teocalli torture --keep` wrote.")]) -> None:
-    """Judge once more what clients saw of a house, from a file."""
+    """Check once more what clients saw of a server, from a file."""
     from teocalli.lab.live.history import History, faults
 
     try:

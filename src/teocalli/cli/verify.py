@@ -1,12 +1,13 @@
-"""`teocalli verify`: records checked against the rules, and their dice against what the house had promised."""
+"""`teocalli verify`: records checked against the rules, and their dice against what the server had promised."""
 
 import typer
 from rich.console import Console
 
-from teocalli.cli.inputs import RecordsFile, opened
-from teocalli.core.faults import BadRecord
-from teocalli.core.record import lines, parsed, replayed
-from teocalli.table.proof import check
+from teocalli.cli.inputs import RecordsFile, open_input
+from teocalli.core.match import Match
+from teocalli.core.record import decode, read_lines
+from teocalli.core.record_errors import BadRecord
+from teocalli.table.proof import require_fair_dice
 
 
 def verify(file: RecordsFile) -> None:
@@ -16,15 +17,15 @@ def verify(file: RecordsFile) -> None:
     """
     records = events = problems = 0
     console = Console(stderr=True)
-    with opened(file) as source, console.status("checking …") as status:
-        for number, line in lines(source):
+    with open_input(file) as source, console.status("checking …") as status:
+        for number, line in read_lines(source):
             records += 1
             try:
                 if isinstance(line, BadRecord):
                     raise line
-                record = parsed(line)
+                record = decode(line)
                 events += _events(record)
-                check(record, replayed(record))
+                require_fair_dice(record, Match.from_record(record))
             except BadRecord as bad:
                 problems += 1
                 where = "" if bad.index is None else f", event {bad.index}"

@@ -7,16 +7,16 @@ import typer
 from rich.box import SIMPLE
 from rich.table import Table
 
-from teocalli.cli.drawn import canvas
+from teocalli.cli.drawing import canvas
 from teocalli.cli.inputs import seed_of
-from teocalli.cli.preparing import prepared
-from teocalli.cli.progress import counted
+from teocalli.cli.prepare import ensure_prepared
+from teocalli.cli.progress import with_progress
 from teocalli.lab.peer import UCT_C
 from teocalli.lab.versus import Contest, Outcome, Side, games_of, outcome
 
 
 def versus(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="A game without chance: aztec.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game without chance or hidden hands.")],
     bot: Annotated[str, typer.Option(help="Our bot; its limit is also the peer's.")] = "level5@100ms",
     games: Annotated[int, typer.Option(min=1, help="How many games; seats alternate.")] = 100,
     seed: Annotated[str, typer.Option(help="A whole number, for the dice of both.")] = "0",
@@ -30,8 +30,8 @@ def versus(
     """
     contest = Contest(game, bot, seed_of(seed), uct_c)
     contest.check()
-    prepared(game, bots=True)
-    found = list(counted(games_of(contest, games), games, f"{bot} against OpenSpiel"))
+    ensure_prepared(game, bots=True)
+    found = list(with_progress(games_of(contest, games), games, f"{bot} against OpenSpiel"))
     result = outcome(contest, found)
     if json:
         print(msgspec.json.encode(result.as_json()).decode())

@@ -5,13 +5,13 @@ from contextlib import ExitStack
 
 import msgspec
 
-from teocalli.lab.bout import Played
-from teocalli.lab.crew import playing
+from teocalli.lab.arena_file import open_arena_file
+from teocalli.lab.arena_game import GameResult
+from teocalli.lab.arena_workers import playing
 from teocalli.lab.fixtures import Series
-from teocalli.lab.logbook import logbook
 
 
-def held(series: Series, games: int, jobs: int = 1, out: str | None = None) -> Iterator[Played]:
+def run_arena(series: Series, games: int, jobs: int = 1, out: str | None = None) -> Iterator[GameResult]:
     """The first games of a series: those that the file `out` has already, then the others, which it gets.
 
     Games come as they end. Each depends on the series and its number alone, as far as its bots are limited by
@@ -19,11 +19,11 @@ def held(series: Series, games: int, jobs: int = 1, out: str | None = None) -> I
     """
     fixtures = series.fixtures(games)
     with ExitStack() as stack:
-        book = stack.enter_context(logbook(out, series)) if out is not None else None
+        book = stack.enter_context(open_arena_file(out, series)) if out is not None else None
         kept = book.played if book else {}
         missing = [fixture for fixture in fixtures if fixture.number not in kept]
         yield from (kept[fixture.number] for fixture in fixtures if fixture.number in kept)
         for fixture, line in stack.enter_context(playing(series, missing, jobs)):
             if book:
                 book.add(line)
-            yield Played.read(msgspec.json.decode(line), fixture)
+            yield GameResult.read(msgspec.json.decode(line), fixture)

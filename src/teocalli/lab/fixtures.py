@@ -19,7 +19,8 @@ from typing import Any
 from teocalli.bots import bot
 from teocalli.core.dice import Dice, dice_of
 from teocalli.core.errors import BadInput
-from teocalli.core.match import FORMAT, agreed
+from teocalli.core.match import game_and_options
+from teocalli.core.record import FORMAT
 
 MOST_BOTS = 12
 """More would make a list of line-ups that no arena gets through."""
@@ -56,7 +57,7 @@ class Series:
     @classmethod
     def of(cls, game: str, players: int, bots: Sequence[str], seed: int, options: Mapping[str, object]) -> "Series":
         """Raises `BadInput` if this cannot be played."""
-        found, complete = agreed(game, players, options)
+        found, complete = game_and_options(game, players, options)
         for name in bots:
             bot(name, found)
         if len(set(bots)) < 2:

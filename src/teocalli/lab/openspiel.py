@@ -1,6 +1,6 @@
 """Our open games as OpenSpiel games, so that its algorithms can play them.
 
-Once this module is imported, `pyspiel.load_game("python_teocalli_aztec", {"players": 3})` works. Offered are games
+Once this module is imported, `pyspiel.load_game("python_teocalli_NAME", {"players": 3})` works. Offered are games
 without chance in which one seat decides at a time, with their default options. Actions have the numbers of the
 kernel's `index`. A sole winner gets 1, and the others pay for it in equal parts.
 """
@@ -14,18 +14,18 @@ import numpy.typing as npt
 import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
-from teocalli.core.compiled import compiled, specialised
+from teocalli.core.compiling import compiled, specialise
 from teocalli.core.errors import BadInput
-from teocalli.core.game import OVER, Actions, Game, Kernel, Record, Tables
-from teocalli.core.match import Match, agreed
-from teocalli.core.prepare import run
+from teocalli.core.game import OVER, Actions, Game, Kernel, StateRecord, Tables
+from teocalli.core.match import Match, game_and_options
+from teocalli.core.prepare import compile_part
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
 
 States = npt.NDArray[np.void]
 
 kernel = cast(Kernel, None)
-"""Rebound to each game's kernel by `specialised`."""
+"""Rebound to each game's kernel by `specialise`."""
 
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 
@@ -66,12 +66,12 @@ class Rules:
 
     def __init__(self, game: Game) -> None:
         boxed = isinstance(game.tables, np.void)
-        replaced = {"kernel": game.kernel, "opened": _boxed if boxed else _bare}
+        replaced = {"opened": _boxed if boxed else _bare}
         self.game = game
         self.tables = np.asarray(game.tables).reshape(1) if boxed else game.tables
         """A single record goes into an array: compiled functions take that much faster from Python."""
-        self.numbers = specialised(_numbers, game.name, replaced)
-        self.played = specialised(_played, game.name, replaced)
+        self.numbers = specialise(_numbers, game, replaced)
+        self.played = specialise(_played, game, replaced)
         self.out = np.empty(game.most_legal, np.int64)
 
 
@@ -80,7 +80,7 @@ def rules_of(name: str) -> Rules:
     game = find_game(name)
     rules = Rules(game)
     start = _start(rules, game.players[0])
-    run(f"{name}-openspiel", lambda: [("legal", start.legal), ("play", lambda: start.play(start.legal()[0]))])
+    compile_part(game, "openspiel", lambda: [("legal", start.legal), ("play", lambda: start.play(start.legal()[0]))])
     return rules
 
 
@@ -115,8 +115,8 @@ class Position:
         return _restored, (self.rules.game.name, bytes(self.memory), self.seat, self.winners)
 
     @property
-    def record(self) -> Record:
-        record: Record = self.states[0]
+    def record(self) -> StateRecord:
+        record: StateRecord = self.states[0]
         return record
 
     def legal(self) -> list[int]:
@@ -245,7 +245,7 @@ def offered(game: Game) -> bool:
 
 def openable(name: str, players: int) -> Game:
     """The game of this name; raises `BadInput` if OpenSpiel cannot be given it."""
-    game, _ = agreed(name, players, {})
+    game, _ = game_and_options(name, players, {})
     if not offered(game):
         raise BadInput(f"OpenSpiel can be given only games without chance, and {name} has some")
     return game

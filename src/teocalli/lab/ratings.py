@@ -23,7 +23,7 @@ from math import log, sqrt
 import numpy as np
 from openskill.models import PlackettLuce
 
-from teocalli.lab.bout import Played
+from teocalli.lab.arena_game import GameResult
 
 Z = 1.959964
 """A normal variable is within ± this many standard deviations in 95 % of cases."""
@@ -65,7 +65,7 @@ _JSON = (
 )  # fmt: skip
 
 
-def standings(bots: Iterable[str], played: Iterable[Played]) -> list[Standing]:
+def standings(bots: Iterable[str], played: Iterable[GameResult]) -> list[Standing]:
     """The best rated first. Ratings go through the games by number, in whatever order they ended."""
     games = sorted(played, key=lambda game: game.number)
     names = list(dict.fromkeys(bots))
@@ -73,7 +73,7 @@ def standings(bots: Iterable[str], played: Iterable[Played]) -> list[Standing]:
     return sorted((_standing(name, games, ratings[name]) for name in names), key=lambda bot: -bot.rating)
 
 
-def _standing(name: str, games: Sequence[Played], rating: tuple[float, float]) -> Standing:
+def _standing(name: str, games: Sequence[GameResult], rating: tuple[float, float]) -> Standing:
     mine = [game for game in games if name in game.seating]
     seats = [(game, seat) for game in mine for seat, who in enumerate(game.seating) if who == name]
     parts = [victory(game).get(name, 0.0) for game in mine]
@@ -101,7 +101,7 @@ def _mean(values: Sequence[float]) -> float | None:
     return sum(values) / len(values) if values else None
 
 
-def victory(game: Played) -> dict[str, float]:
+def victory(game: GameResult) -> dict[str, float]:
     """The part of the victory that each bot got."""
     parts: dict[str, float] = defaultdict(float)
     for seat in game.winners:
@@ -109,7 +109,7 @@ def victory(game: Played) -> dict[str, float]:
     return parts
 
 
-def interval(parts: Sequence[float], games: Sequence[Played]) -> tuple[float | None, float | None]:
+def interval(parts: Sequence[float], games: Sequence[GameResult]) -> tuple[float | None, float | None]:
     """The 95 % interval of the mean of a bot's parts of the victories of these games."""
     if not games:
         return None, None
@@ -124,7 +124,7 @@ def wilson(share: float, games: float) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def _alike(parts: Sequence[float], games: Sequence[Played]) -> float:
+def _alike(parts: Sequence[float], games: Sequence[GameResult]) -> float:
     """How many of these games are worth one separate game (the design effect of blocks), at least 1.
 
     Games are held against what is usual for their line-up: stronger and weaker company is no matter of chance.
@@ -147,7 +147,7 @@ def _variance(off: Sequence[float], means: int) -> float:
     return sum(amount**2 for amount in off) * len(off) / free if free else 0.0
 
 
-def rated(bots: Sequence[str], games: Iterable[Played]) -> Mapping[str, tuple[float, float]]:
+def rated(bots: Sequence[str], games: Iterable[GameResult]) -> Mapping[str, tuple[float, float]]:
     """The rating of each bot and its standard deviation, after the games in this order."""
     ratings = {name: _MODEL.rating() for name in bots}
     for game in games:

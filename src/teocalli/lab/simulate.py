@@ -11,11 +11,11 @@ from typing import Any, TypeAlias
 
 from teocalli.bots.policy import policy
 from teocalli.core.dice import dice_of
-from teocalli.core.game import Record
-from teocalli.core.match import Match, agreed
-from teocalli.core.record import written
+from teocalli.core.game import StateRecord
+from teocalli.core.match import Match, game_and_options
+from teocalli.core.record import encode
 
-Chooser: TypeAlias = Callable[[Record, int], int]
+Chooser: TypeAlias = Callable[[StateRecord, int], int]
 """The state as a seat may know it, and that seat: a legal action."""
 
 _CHUNK = 8
@@ -39,11 +39,11 @@ class Series:
 
     def check(self) -> None:
         """Raise `BadInput` if this cannot be played."""
-        game, _ = agreed(self.game, self.players, self.options or {})
+        game, _ = game_and_options(self.game, self.players, self.options or {})
         policy(self.policy, game)
 
 
-def simulated(series: Series, index: int) -> dict[str, Any]:
+def simulate_game(series: Series, index: int) -> dict[str, Any]:
     """The record of one game of a series."""
     seed = series.seed_of(index)
     match = Match.new(series.game, series.players, options=series.options, seed=seed)
@@ -63,12 +63,10 @@ def play_to_end(match: Match, choose: Chooser) -> None:
     game = match.game
     while actors := match.actors:
         seat = actors[0]
-        known = match.state
-        game.kernel.blind(game.tables, known, seat)
-        match.play(seat, game.notation.write(int(choose(known, seat))))
+        match.play(seat, game.notation.write(int(choose(match.known(seat), seat))))
 
 
-def lines(series: Series, games: int, jobs: int = 1) -> Iterator[bytes]:
+def record_lines(series: Series, games: int, jobs: int = 1) -> Iterator[bytes]:
     """The records as lines of a file, in order, whatever the number of workers."""
     chunks = ((series, first, min(first + _CHUNK, games)) for first in range(0, games, _CHUNK))
     if jobs == 1:
@@ -87,4 +85,4 @@ def lines(series: Series, games: int, jobs: int = 1) -> Iterator[bytes]:
 
 def _chunk(task: tuple[Series, int, int]) -> list[bytes]:
     series, first, end = task
-    return [written(simulated(series, index)) + b"\n" for index in range(first, end)]
+    return [encode(simulate_game(series, index)) + b"\n" for index in range(first, end)]

@@ -56,7 +56,7 @@ class Thinking:
 
 
 @dataclass(frozen=True)
-class Played:
+class GameResult:
     """One game of a contest."""
 
     seat: int
@@ -68,7 +68,7 @@ class Played:
     theirs: Thinking
 
 
-def played(contest: Contest, index: int) -> Played:
+def played(contest: Contest, index: int) -> GameResult:
     """One game. Seats alternate from game to game, and both sides have other dice in each."""
     game = _adapter().open_game(contest.game, SEATS)
     ours = bot(contest.bot, game.ours)
@@ -92,7 +92,7 @@ def played(contest: Contest, index: int) -> Played:
         side.moves += 1
         state.apply_action_with_legality_check(action)
     share = (state.returns()[seat] + 1) / 2
-    return Played(seat, share, tuple(state.history()), *spent)
+    return GameResult(seat, share, tuple(state.history()), *spent)
 
 
 def _best(root: Any, state: Any, dice: Dice) -> int:
@@ -109,7 +109,7 @@ def _warm_up(ours: Bot, start: Any) -> None:
     mcts_bot(start.get_game(), Limit(sims=2), seed=0).mcts_search(start)
 
 
-def games_of(contest: Contest, games: int) -> Iterator[Played]:
+def games_of(contest: Contest, games: int) -> Iterator[GameResult]:
     for index in range(games):
         yield played(contest, index)
 
@@ -150,7 +150,7 @@ class Outcome:
         return asdict(self)
 
 
-def outcome(contest: Contest, found: Sequence[Played]) -> Outcome:
+def outcome(contest: Contest, found: Sequence[GameResult]) -> Outcome:
     """Sum up at least one game."""
     wins = [sum(one.share for one in found if one.seat == seat) for seat in range(SEATS)]
     return Outcome(

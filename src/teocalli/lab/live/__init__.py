@@ -1,1 +1,1 @@
-"""Clients that play on a running house: for measuring it and for trying to break it."""
+"""Clients that play on a running server: for measuring it and for trying to break it."""

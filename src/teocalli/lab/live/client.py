@@ -1,4 +1,4 @@
-"""One guest of a house, as a program: plain HTTP calls, and sockets to tables."""
+"""One guest of a server, as a program: plain HTTP calls, and sockets to tables."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ encoded = msgspec.json.Encoder().encode
 
 
 class Refusal(Exception):
-    """The house said no."""
+    """The server said no."""
 
     def __init__(self, status: int, answer: Json) -> None:
         self.status, self.answer = status, answer
@@ -24,8 +24,8 @@ class Refusal(Exception):
         super().__init__(f"{status} {self.code}: {answer.get('error', {}).get('say')}")
 
 
-class Guest:
-    """Who comes to the house at this address; keeps its cookie."""
+class Client:
+    """Who comes to the server at this address; keeps its cookie."""
 
     def __init__(self, base: str, token: str | None = None) -> None:
         self.base = base.rstrip("/")
@@ -42,7 +42,7 @@ class Guest:
         return headers
 
     async def call(self, method: str, path: str, body: Json | None = None) -> Any:
-        """The answer to a call; raises `Refusal`, or OSError if the house cannot be reached."""
+        """The answer to a call; raises `Refusal`, or OSError if the server cannot be reached."""
         return await asyncio.to_thread(self._call, method, path, body)
 
     def _call(self, method: str, path: str, body: Json | None) -> Any:
@@ -63,11 +63,11 @@ class Guest:
         if set_cookie is not None:
             self.cookie = set_cookie.partition(";")[0]
 
-    def seat_at(self, table: str, eyes: int | None = None, since: int | None = None) -> "Connection":
+    def open_socket(self, table: str, eyes: int | None = None, since: int | None = None) -> "TableSocket":
         """A socket to a table."""
         query = "&".join(f"{name}={value}" for name, value in (("eyes", eyes), ("since", since)) if value is not None)
         address = f"ws{self.base.removeprefix('http')}/api/tables/{table}/live?{query}"
-        return Connection(address, self.headers)
+        return TableSocket(address, self.headers)
 
 
 def _read(data: bytes) -> Json:
@@ -78,7 +78,7 @@ def _read(data: bytes) -> Json:
         return {"error": {"code": "", "say": data[:200].decode(errors="replace")}}
 
 
-class Connection:
+class TableSocket:
     """A socket to a table: an async context manager that hands out frames."""
 
     def __init__(self, address: str, headers: dict[str, str]) -> None:

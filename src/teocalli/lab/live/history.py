@@ -1,6 +1,6 @@
-"""Whether what clients saw of a house agrees with its logs: each command done once, each event told to all in order.
+"""Whether what clients saw of a server agrees with its logs: each command done once, each event told to all in order.
 
-The house is judged from outside, by what it told its clients while they played, and by what it tells of the tables
+The server is judged from outside, by what it told its clients while they played, and by what it tells of the tables
 when all is over.
 """
 
@@ -32,14 +32,14 @@ class Sent(_Entry, frozen=True, tag="sent"):
 
 
 class Confirmed(_Entry, frozen=True, tag="confirmed"):
-    """The house said that it is done, and where in the log."""
+    """The server said that it is done, and where in the log."""
 
     key: str
     seq: int
 
 
 class Refused(_Entry, frozen=True, tag="refused"):
-    """The house said that it is not and will not be done."""
+    """The server said that it is not and will not be done."""
 
     key: str
     code: str
@@ -116,7 +116,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 def faults(history: History) -> list[Fault]:
-    """All that is wrong; nothing, if the house kept its word."""
+    """All that is wrong; nothing, if the server kept its word."""
     found: list[Fault] = []
     logs = {log.table: log for log in history.tables}
     for log in history.tables:

@@ -1,18 +1,20 @@
-"""How much a house carries: what `teocalli bench server` measures."""
+"""How much load a server takes: what `teocalli bench server` measures."""
 
 import asyncio
-import random
 import secrets
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from teocalli.lab.live.client import Connection, Guest
-from teocalli.lab.live.process import HouseProcess
-from teocalli.lab.live.stocking import long_table, stocked
+from teocalli.core.registry import game as find_game
+from teocalli.core.registry import names
+from teocalli.lab.live.client import Client, TableSocket
+from teocalli.lab.live.filled_log import add_finished, add_long
+from teocalli.lab.live.process import ServerProcess
 
 Json = dict[str, Any]
 
@@ -30,52 +32,72 @@ class Measured:
 
 
 @dataclass
-class Sitting:
-    """Two guests at a table of Schatz, each with a socket; moves go to and fro."""
+class Pair:
+    """Two clients at one table, each with a socket; moves go to and fro."""
 
-    table: str
-    guests: list[Guest]
-    seats: list[int]
+    game: str
+    clients: list[Client]
+    dice: Random
+    table: str = ""
+    seats: list[int] = field(default_factory=list)
 
     @classmethod
-    async def begun(cls, base: str) -> "Sitting":
-        guests = [Guest(base), Guest(base)]
-        for guest in guests:
-            await guest.call("GET", "/api/me")
-        seats = [{"kind": "me"}, {"kind": "open"}]
-        new = {"key": secrets.token_hex(8), "game": "schatz", "players": 2, "seats": seats}
-        table = (await guests[0].call("POST", "/api/tables", new))["id"]
-        for guest, command in ((guests[1], "join"), (guests[0], "start")):
-            await guest.call("POST", f"/api/tables/{table}/ask", {"key": command, "command": {"do": command}})
-        looks = [await guest.call("GET", f"/api/tables/{table}") for guest in guests]
-        return cls(table, guests, [look["you"]["seats"][0] for look in looks])
+    async def seated(cls, base: str, game: str, number: int = 0) -> "Pair":
+        """Two new visitors at a table whose game has started."""
+        pair = cls(game, [Client(base), Client(base)], Random(number))
+        for client in pair.clients:
+            await client.call("GET", "/api/me")
+        await pair.start_table()
+        return pair
 
-    async def play(self, seconds: float, pace: float, heard: list[float], begin: asyncio.Barrier) -> int:
+    async def start_table(self) -> None:
+        """Open a new table for both and start its game."""
+        host, guest = self.clients
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        new = {"key": secrets.token_hex(8), "game": self.game, "players": 2, "seats": seats}
+        self.table = (await host.call("POST", "/api/tables", new))["id"]
+        for client, command in ((guest, "join"), (host, "start")):
+            await client.call("POST", f"/api/tables/{self.table}/ask", {"key": command, "command": {"do": command}})
+        looks = [await client.call("GET", f"/api/tables/{self.table}") for client in self.clients]
+        self.seats = [look["you"]["seats"][0] for look in looks]
+
+    async def play(self, seconds: float, pace: float, delays: list[float], begin: asyncio.Barrier) -> int:
         """When all are there, play for so long, a move every `pace` seconds (0: without a pause).
 
-        Answers how many moves were confirmed. `heard` gets how long each took from being sent to the other player's
-        having heard of it.
+        Answers how many moves were confirmed. `delays` gets how long each took from being sent to the other player's
+        having heard of it. When a game ends, the next one begins at a new table.
         """
-        connections = [guest.seat_at(self.table, seat) for guest, seat in zip(self.guests, self.seats, strict=True)]
-        async with connections[0] as one, connections[1] as other:
-            await begin.wait()
-            rally = _Rally(pace, heard)
-            players = [rally.player(one, self.seats[0], seconds), rally.player(other, self.seats[1], seconds)]
-            return sum(await asyncio.gather(*players))
+        confirmed, until = 0, None
+        while until is None or time.perf_counter() < until:
+            sockets = [
+                client.open_socket(self.table, seat) for client, seat in zip(self.clients, self.seats, strict=True)
+            ]
+            async with sockets[0] as one, sockets[1] as other:
+                if until is None:
+                    await begin.wait()
+                    until = time.perf_counter() + seconds
+                rally = _Rally(pace, delays, self.dice)
+                left = until - time.perf_counter()
+                players = [rally.player(one, self.seats[0], left), rally.player(other, self.seats[1], left)]
+                confirmed += sum(await asyncio.gather(*players))
+            if time.perf_counter() < until:
+                await self.start_table()
+        return confirmed
 
 
 class _Rally:
-    """The moves at one table."""
+    """The moves of one game at one table."""
 
-    def __init__(self, pace: float, heard: list[float]) -> None:
-        self._pace, self._heard = pace, heard
-        self._next = time.perf_counter() + pace * random.random()
+    def __init__(self, pace: float, delays: list[float], dice: Random) -> None:
+        self._pace, self._delays, self._dice = pace, delays, dice
+        self._next = time.perf_counter() + pace * dice.random()
         self._sent: dict[int, tuple[int, float]] = {}
         """For decisions: by whom and when their move was sent."""
         self._session = secrets.token_hex(4)
 
-    async def player(self, socket: Connection, seat: int, seconds: float) -> int:
-        confirmed, asked = 0, -1
+    async def player(self, socket: TableSocket, seat: int, seconds: float) -> int:
+        """Play one seat until the game or the time is over; answers how many moves were confirmed."""
+        confirmed, decided = 0, -1
         try:
             async with asyncio.timeout(seconds):
                 while True:
@@ -84,23 +106,23 @@ class _Rally:
                         confirmed += frame["ok"]
                         continue
                     decision, view = frame["table"]["decision"], frame["view"]
-                    self._note(seat, decision)
+                    self._measure(seat, decision)
                     if frame["table"]["phase"] != "playing":
                         return confirmed
-                    if seat in view["actors"] and asked != decision:
-                        asked = decision
-                        await self._ask(socket, seat, decision, random.choice(view["legal"]))
+                    if seat in view["actors"] and decided != decision:
+                        decided = decision
+                        await self._send(socket, seat, decision, self._dice.choice(view["legal"]))
         except TimeoutError:
             return confirmed
 
-    def _note(self, seat: int, decision: int) -> None:
-        """One has heard of a decision that another's move led to."""
+    def _measure(self, seat: int, decision: int) -> None:
+        """Note how long the move took that led to this decision, if another made it."""
         by, at = self._sent.get(decision - 1, (seat, 0.0))
         if by != seat:
-            self._heard.append(time.perf_counter() - at)
+            self._delays.append(time.perf_counter() - at)
             del self._sent[decision - 1]
 
-    async def _ask(self, socket: Connection, seat: int, decision: int, action: str) -> None:
+    async def _send(self, socket: TableSocket, seat: int, decision: int, action: str) -> None:
         if self._pace:
             await asyncio.sleep(max(0.0, self._next - time.perf_counter()))
             self._next = max(self._next + self._pace, time.perf_counter())
@@ -115,99 +137,120 @@ class _Run(NamedTuple):
     took: float
     spent: float
     """Processor time of the server."""
-    heard: list[float]
-    """How long each took, the shortest first."""
+    delays: list[float]
+    """How long each move took to the other player, the shortest first."""
 
 
 @contextmanager
-def _house(database: str | None) -> Iterator[HouseProcess]:
+def _server(database: str | None) -> Iterator[ServerProcess]:
     with TemporaryDirectory(prefix="teocalli-") as folder:
-        house = HouseProcess(database or folder, "--workers", "1")
+        server = ServerProcess(database or folder, "--workers", "1")
         try:
-            yield house
+            yield server
         finally:
-            house.close()
+            server.close()
 
 
-def measured(tables: int, flat_out: int, seconds: float, finished: int, database: str | None) -> Iterator[Measured]:
-    """Everything, one line after the other."""
-    with _house(database) as house:
-        yield from asyncio.run(_paced(house, tables, seconds))
-    with _house(database) as house:
-        yield from asyncio.run(_flat_out(house, flat_out, seconds))
+LINES = 10
+"""How many lines `measure` gives for SQLite; for another database there are fewer."""
+
+
+def measure(tables: int, flat_out: int, seconds: float, finished: int, database: str | None) -> Iterator[Measured]:
+    """Everything, one line after the other.
+
+    Under load a game with hidden hands is played (it has the most to tell each seat); a finished table is one of a game
+    in which all is open.
+    """
+    games = [find_game(name) for name in names()]
+    covered = next((game.name for game in games if game.hides), games[0].name)
+    opened = next((game.name for game in games if not game.hides), games[0].name)
+    with _server(database) as server:
+        yield from asyncio.run(_paced(server, covered, tables, seconds))
+    with _server(database) as server:
+        yield from asyncio.run(_flat_out(server, covered, flat_out, seconds))
     if database is None:
-        yield from _stocked(finished, seconds)
+        yield from _filled(covered, opened, finished)
 
 
-async def _played(house: HouseProcess, sittings: list[Sitting], seconds: float, pace: float) -> _Run:
+async def _play_all(server: ServerProcess, pairs: list[Pair], seconds: float, pace: float) -> _Run:
     """Let all play at once; only what happens while they play is counted."""
-    begin, heard = asyncio.Barrier(len(sittings) + 1), list[float]()
-    playing = [asyncio.create_task(sitting.play(seconds, pace, heard, begin)) for sitting in sittings]
+    begin, delays = asyncio.Barrier(len(pairs) + 1), list[float]()
+    playing = [asyncio.create_task(pair.play(seconds, pace, delays, begin)) for pair in pairs]
     await begin.wait()
-    used, began = house.cpu(), time.perf_counter()
+    used, began = server.cpu(), time.perf_counter()
     moves = sum(await asyncio.gather(*playing))
-    return _Run(moves, time.perf_counter() - began, house.cpu() - used, sorted(heard))
+    return _Run(moves, time.perf_counter() - began, server.cpu() - used, sorted(delays))
 
 
-async def _sat_down(base: str, tables: int) -> list[Sitting]:
+async def _seat_all(base: str, game: str, tables: int) -> list[Pair]:
     gate = asyncio.Semaphore(16)
 
-    async def one() -> Sitting:
+    async def one(number: int) -> Pair:
         async with gate:
-            return await Sitting.begun(base)
+            return await Pair.seated(base, game, number)
 
-    return await asyncio.gather(*(one() for _ in range(tables)))
+    return await asyncio.gather(*(one(number) for number in range(tables)))
 
 
-async def _paced(house: HouseProcess, tables: int, seconds: float) -> list[Measured]:
-    empty = house.memory()
-    sittings = await _sat_down(house.base, tables)
-    run = await _played(house, sittings, seconds, 1.0)
+def _quantile(values: list[float], share: float) -> float:
+    """Of sorted values; NaN where there is none."""
+    return values[min(int(len(values) * share), len(values) - 1)] if values else float("nan")
+
+
+def _ratio(amount: float, of: float) -> float:
+    """NaN where there is nothing to set it beside."""
+    return amount / of if of else float("nan")
+
+
+async def _paced(server: ServerProcess, game: str, tables: int, seconds: float) -> list[Measured]:
+    empty = server.memory()
+    pairs = await _seat_all(server.base, game, tables)
+    run = await _play_all(server, pairs, seconds, 1.0)
     each = f"{tables} tables at 1 move/s"
     return [
         Measured(f"{each}: moves a second", run.moves / run.took, "/s"),
-        Measured(f"{each}: sent to heard by the other, p50", 1000 * run.heard[len(run.heard) // 2], "ms"),
-        Measured(f"{each}: sent to heard by the other, p99", 1000 * run.heard[int(len(run.heard) * 0.99)], "ms"),
+        Measured(f"{each}: sent to heard by the other, p50", 1000 * _quantile(run.delays, 0.5), "ms"),
+        Measured(f"{each}: sent to heard by the other, p99", 1000 * _quantile(run.delays, 0.99), "ms"),
         Measured(f"{each}: processor time of the server", run.spent / run.took, "s/s"),
-        Measured(f"{each}: memory a table, sockets included", (house.memory() - empty) / tables, "MB"),
+        Measured(f"{each}: memory a table, sockets included", (server.memory() - empty) / tables, "MB"),
     ]
 
 
-async def _flat_out(house: HouseProcess, tables: int, seconds: float) -> list[Measured]:
-    sittings = await _sat_down(house.base, tables)
-    run = await _played(house, sittings, seconds, 0.0)
+async def _flat_out(server: ServerProcess, game: str, tables: int, seconds: float) -> list[Measured]:
+    pairs = await _seat_all(server.base, game, tables)
+    run = await _play_all(server, pairs, seconds, 0.0)
     each = f"{tables} tables flat out"
     return [
         Measured(f"{each}: durable moves a second", run.moves / run.took, "/s"),
-        Measured(f"{each}: durable moves a second of the server's processor time", run.moves / run.spent, "/s"),
+        Measured(f"{each}: durable moves a second of the server's processor time", _ratio(run.moves, run.spent), "/s"),
     ]
 
 
-def _stocked(finished: int, seconds: float) -> Iterator[Measured]:
+def _filled(covered: str, opened: str, finished: int) -> Iterator[Measured]:
     """What a full log costs, and a long one."""
     with TemporaryDirectory(prefix="teocalli-") as folder:
-        asyncio.run(stocked(folder, finished))
-        name, events = asyncio.run(long_table(folder))
-        house = HouseProcess(folder, "--workers", "1")
+        asyncio.run(add_finished(folder, opened, finished))
+        name, events = asyncio.run(add_long(folder, covered))
+        server = ServerProcess(folder, "--workers", "1")
         try:
-            guest = Guest(house.base)
-            asyncio.run(guest.call("GET", "/api/me"))
+            client = Client(server.base)
+            asyncio.run(client.call("GET", "/api/me"))
             began = time.perf_counter()
-            asyncio.run(guest.call("GET", f"/api/tables/{name}"))
+            asyncio.run(client.call("GET", f"/api/tables/{name}"))
             yield Measured(f"a table with {events:,} events opens in", 1000 * (time.perf_counter() - began), "ms")
-            yield from asyncio.run(_opening(house.base, f"with {finished:,} finished tables in the log"))
+            yield from asyncio.run(_opening(server.base, covered, f"with {finished:,} finished tables in the log"))
         finally:
-            house.close()
-    with _house(None) as house:
-        yield from asyncio.run(_opening(house.base, "with an empty log"))
+            server.close()
+    with _server(None) as server:
+        yield from asyncio.run(_opening(server.base, covered, "with an empty log"))
 
 
-async def _opening(base: str, when: str) -> list[Measured]:
+async def _opening(base: str, game: str, when: str) -> list[Measured]:
     """How long it takes until a new table plays."""
-    await Sitting.begun(base)
+    await Pair.seated(base, game)
     began = time.perf_counter()
     for _ in range(20):
-        await Sitting.begun(base)
+        await Pair.seated(base, game)
     return [
         Measured(f"{when}, a new table for two is open and started in", 1000 * (time.perf_counter() - began) / 20, "ms")
     ]

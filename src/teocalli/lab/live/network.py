@@ -1,4 +1,4 @@
-"""A bad network: a proxy before a house that spoils what passes through it, when it is told to."""
+"""A bad network: a proxy before a server that spoils what passes through it, when it is told to."""
 
 import asyncio
 import re
@@ -36,14 +36,14 @@ _CHUNK = 65536
 
 
 class Network:
-    """The way of one client to a house. Use it with `async with`; `trouble` is for the next command."""
+    """The way of one client to a server. Use it with `async with`; `trouble` is for the next command."""
 
     def __init__(self, port: int) -> None:
-        """`port`: where the house listens."""
+        """`port`: where the server listens."""
         self.trouble: Trouble | None = None
         self.met: Counter[Trouble] = Counter()
         """What has happened."""
-        self._house = port
+        self._server_port = port
         self._lines: set[asyncio.Task[None]] = set()
 
     async def __aenter__(self) -> Self:
@@ -66,9 +66,9 @@ class Network:
         assert line is not None
         self._lines.add(line)
         try:
-            house, on = await asyncio.open_connection("127.0.0.1", self._house)
+            server, on = await asyncio.open_connection("127.0.0.1", self._server_port)
             try:
-                await _Line(self, client, back, house, on).run()
+                await _Line(self, client, back, server, on).run()
             finally:
                 await _end(on)
         except OSError:
@@ -79,11 +79,11 @@ class Network:
 
     async def again(self, request: bytes) -> None:
         """Send a whole request once more, by a way of its own, and wait until it was answered to nobody."""
-        house, on = await asyncio.open_connection("127.0.0.1", self._house)
+        server, on = await asyncio.open_connection("127.0.0.1", self._server_port)
         try:
             on.write(request)
             with suppress(OSError):
-                while await house.read(_CHUNK):
+                while await server.read(_CHUNK):
                     pass
         finally:
             await _end(on)
@@ -111,11 +111,11 @@ class _Line:
         network: Network,
         client: asyncio.StreamReader,
         back: asyncio.StreamWriter,
-        house: asyncio.StreamReader,
+        server: asyncio.StreamReader,
         on: asyncio.StreamWriter,
     ) -> None:
         self._network = network
-        self._client, self._back, self._house, self._on = client, back, house, on
+        self._client, self._back, self._server, self._on = client, back, server, on
         self._spoil: Callable[[bytes], bytes] | None = None
         self._late = 0.0
         self._framed = False
@@ -187,7 +187,7 @@ class _Line:
             await self._network.again(sent)
 
     async def _answers(self) -> None:
-        while data := await self._house.read(_CHUNK):
+        while data := await self._server.read(_CHUNK):
             if self._spoil is not None:
                 self._back.write(self._spoil(data))
                 with suppress(OSError):

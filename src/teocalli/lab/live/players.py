@@ -9,57 +9,57 @@ from typing import Any
 
 from websockets.exceptions import WebSocketException
 
-from teocalli.lab.live.client import Connection, Guest, Json, Refusal
+from teocalli.lab.live.client import Client, Json, Refusal, TableSocket
 from teocalli.lab.live.history import ClientLog, Confirmed, Eyes, Refused, Sent, Told
 
-TROUBLE = (OSError, HTTPException, WebSocketException, TimeoutError)
-"""What a killed house or a bad network may raise in a client."""
-_LATER = frozenset({"closing", "database_down", "too_many", "busy"})
+CONNECTION_ERRORS = (OSError, HTTPException, WebSocketException, TimeoutError)
+"""What a killed server or a bad network may raise in a client."""
+_RETRY_CODES = frozenset({"closing", "database_down", "too_many", "busy"})
 """Codes of refusals after which one asks again."""
 
 
-class Lost(Exception):
+class ConnectionLost(Exception):
     """The connection is of no use any more."""
 
 
 class Person:
-    """A guest who knows every door of the house, and goes to any other one when nobody answers."""
+    """A guest who knows every address of the server, and goes to any other one when nobody answers."""
 
-    def __init__(self, name: str, doors: list[str]) -> None:
+    def __init__(self, name: str, addresses: list[str]) -> None:
         self.name, self.dice = name, Random(name)
         self.who = ""
         self.lost = 0
         """How often nobody answered."""
-        self.patience = 0.1
+        self.retry_after = 0.1
         """Seconds after which they knock again."""
-        self._doors = doors
-        self.guest = Guest(self.dice.choice(doors))
+        self._doors = addresses
+        self.client = Client(self.dice.choice(addresses))
 
-    async def come_in(self) -> None:
-        self.who = (await self.insist("GET", "/api/me"))["id"]
+    async def sign_in(self) -> None:
+        self.who = (await self.call_until_answered("GET", "/api/me"))["id"]
 
-    async def move_on(self) -> None:
+    async def try_another(self) -> None:
         self.lost += 1
-        others = [door for door in self._doors if door != self.guest.base]
-        self.guest.base = self.dice.choice(others or self._doors)
-        await asyncio.sleep(self.patience)
+        others = [address for address in self._doors if address != self.client.base]
+        self.client.base = self.dice.choice(others or self._doors)
+        await asyncio.sleep(self.retry_after)
 
-    async def insist(self, method: str, path: str, body: Json | None = None) -> Any:
-        """The answer, however often it takes to get one; raises `Refusal` if the house says no."""
+    async def call_until_answered(self, method: str, path: str, body: Json | None = None) -> Any:
+        """The answer, however often it takes to get one; raises `Refusal` if the server says no."""
         while True:
             try:
-                return await self.guest.call(method, path, body)
+                return await self.client.call(method, path, body)
             except Refusal as refusal:
-                if refusal.code not in _LATER:
+                if refusal.code not in _RETRY_CODES:
                     raise
-            except TROUBLE:
+            except CONNECTION_ERRORS:
                 pass
-            await self.move_on()
+            await self.try_another()
 
     async def ask(self, log: ClientLog, key: str, command: Json) -> int:
         """Have something done at a table, by HTTP; answers its `seq`."""
         log.entries.append(Sent(key, command))
-        done = await self.insist("POST", f"/api/tables/{log.table}/ask", {"key": key, "command": command})
+        done = await self.call_until_answered("POST", f"/api/tables/{log.table}/ask", {"key": key, "command": command})
         log.entries.append(Confirmed(key, done["seq"]))
         seq: int = done["seq"]
         return seq
@@ -97,14 +97,14 @@ class Player:
         """Until the game is over."""
         while not self.over:
             try:
-                seat = self.person.guest.seat_at(self.log.table, self.eyes, self._heard)
+                seat = self.person.client.open_socket(self.log.table, self.eyes, self._heard)
                 async with seat as connection:
                     await self._sit(connection)
-            except (*TROUBLE, Lost):
+            except (*CONNECTION_ERRORS, ConnectionLost):
                 if not self.over:
-                    await self.person.move_on()
+                    await self.person.try_another()
 
-    async def _sit(self, connection: Connection) -> None:
+    async def _sit(self, connection: TableSocket) -> None:
         if self._open is not None:
             await self._send(connection)
         while not self.over:
@@ -119,10 +119,10 @@ class Player:
                 await self._send(connection)
 
     async def _hear(self, frame: Json) -> None:
-        self._heard = min(self._heard, frame["seq"])  # less than before only if the house has lost something
+        self._heard = min(self._heard, frame["seq"])  # less than before only if the server has lost something
         if frame["type"] == "table" and frame["seq"] > self._heard:
             query = f"since={self._heard}" + ("" if self.eyes is None else f"&eyes={self.eyes}")
-            heard = await self.person.insist("GET", f"/api/tables/{self.log.table}/events?{query}")
+            heard = await self.person.call_until_answered("GET", f"/api/tables/{self.log.table}/events?{query}")
             frame["events"] = heard["events"]
         for event in frame.get("events", ()):
             self.log.entries.append(Told(event))
@@ -144,7 +144,7 @@ class Player:
         self._open = f"{self.person.name}-{next(self._keys)}", command
         self.sending()
 
-    async def _send(self, connection: Connection) -> None:
+    async def _send(self, connection: TableSocket) -> None:
         assert self._open is not None
         key, command = self._open
         self.log.entries.append(Sent(key, command))
@@ -153,16 +153,16 @@ class Player:
             return
         try:
             body = {"key": key, "command": command}
-            done = await self.person.guest.call("POST", f"/api/tables/{self.log.table}/ask", body)
+            done = await self.person.client.call("POST", f"/api/tables/{self.log.table}/ask", body)
             self._answered({"key": key, "ok": True, "seq": done["seq"]})
         except Refusal as refusal:
             self._answered({"key": key, "ok": False, **refusal.answer})
 
     def _answered(self, frame: Json) -> None:
         if frame["key"] is None:
-            raise Lost("the house does not want us now")
-        if not frame["ok"] and frame["error"]["code"] in _LATER:
-            raise Lost("the house asks us to come again")
+            raise ConnectionLost("the server does not want us now")
+        if not frame["ok"] and frame["error"]["code"] in _RETRY_CODES:
+            raise ConnectionLost("the server asks us to come again")
         if frame["ok"]:
             self.log.entries.append(Confirmed(frame["key"], frame["seq"]))
             self._done = max(self._done, frame["seq"])

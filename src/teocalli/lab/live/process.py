@@ -1,4 +1,4 @@
-"""A house in a process of its own, to be measured or killed."""
+"""A server in a process of its own, to be measured or killed."""
 
 import os
 import re
@@ -12,12 +12,23 @@ from teocalli.core.errors import TeocalliError
 _OPEN = re.compile(r"open at (http://\S+)")
 
 
-class HouseProcess:
-    """`teocalli serve` at a free port, or at a given one."""
+class ServerProcess:
+    """`teocalli serve` at a free port, or at a given one.
 
-    def __init__(self, database: str, *arguments: str, port: int = 0, log: Path | None = None) -> None:
+    `program` is a module that takes the same arguments, `python` the interpreter of another environment.
+    """
+
+    def __init__(
+        self,
+        database: str,
+        *arguments: str,
+        port: int = 0,
+        log: Path | None = None,
+        program: str = "teocalli",
+        python: str = sys.executable,
+    ) -> None:
         where = ["--database", database] if "://" in database else ["--data", database]
-        command = [sys.executable, "-m", "teocalli", "serve", "--no-limits", "--port", str(port), *where, *arguments]
+        command = [python, "-m", program, "serve", "--no-limits", "--port", str(port), *where, *arguments]
         with open(log or os.devnull, "ab") as errors:
             self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
         self.base = self._opened()
@@ -31,7 +42,7 @@ class HouseProcess:
         for line in self._process.stdout:
             if found := _OPEN.search(line):
                 return found[1].replace("localhost", "127.0.0.1")
-        raise TeocalliError(f"the house did not open; it ended with code {self._process.wait()}")
+        raise TeocalliError(f"the server did not open; it ended with code {self._process.wait()}")
 
     def kill(self) -> None:
         """As a power cut would."""

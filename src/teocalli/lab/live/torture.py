@@ -1,4 +1,4 @@
-"""A house that is killed again and again while people play; then everything they saw is compared with its logs."""
+"""Kill a server again and again while clients play, then compare everything they saw with its logs."""
 
 import asyncio
 import time
@@ -8,13 +8,13 @@ from random import Random
 
 import msgspec
 
+from teocalli.lab.live.fork_server import ForkServer, KillableServer
+from teocalli.lab.live.groups import Group, plans, read_table_log
 from teocalli.lab.live.history import Confirmed, Fault, History, Sent, counted, faults, moves
-from teocalli.lab.live.nursery import Doomed, Nursery
-from teocalli.lab.live.parties import Party, plans, table_log
 
 
-class Ordeal(msgspec.Struct, frozen=True, kw_only=True):
-    """What a house has to go through."""
+class TorturePlan(msgspec.Struct, frozen=True, kw_only=True):
+    """What a server has to survive."""
 
     database: str
     """`postgresql://…`, or a folder."""
@@ -30,8 +30,8 @@ class Ordeal(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 1
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
-    """How it went."""
+class TortureResult(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of it."""
 
     processes: int
     kills: int
@@ -40,7 +40,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     moves: int
     """Of people, in the logs."""
     confirmed: int
-    """Commands that the house said are done."""
+    """Commands that the server said are done."""
     resent: int
     """Commands that were sent more than once."""
     reconnected: int
@@ -55,75 +55,79 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         return not self.faults
 
 
-async def tortured(
-    ordeal: Ordeal, log: Path, show: Callable[[int], None] = lambda kills: None
-) -> tuple[Outcome, History]:
-    """Go through it; `show` is told after each kill. What the houses say goes into the file `log`."""
+async def run_torture(
+    plan: TorturePlan, log: Path, show: Callable[[int], None] = lambda kills: None
+) -> tuple[TortureResult, History]:
+    """Go through it; `show` is told after each kill. What the servers say goes into the file `log`."""
     began = time.monotonic()
-    with Nursery(log) as nursery:
-        houses = [Doomed(nursery, ordeal.database, "--workers", "1") for _ in range(ordeal.processes)]
-        for house in houses:
-            house.start()
-            await house.opened()
-        parties, killing = await _played(ordeal, houses, show)
-        history = await _told(houses, parties)
-        for house in houses:
-            await house.close()
+    with ForkServer(log) as fork_server:
+        servers = [KillableServer(fork_server, plan.database, "--workers", "1") for _ in range(plan.processes)]
+        for server in servers:
+            server.start()
+            await server.wait_until_open()
+        groups, killing = await _play(plan, servers, show)
+        history = await _collect_history(servers, groups)
+        for server in servers:
+            await server.close()
     found = await asyncio.to_thread(faults, history)
-    return _outcome(ordeal, parties, history, found, time.monotonic() - began, killing), history
+    return _result(plan, groups, history, found, time.monotonic() - began, killing), history
 
 
-async def _played(ordeal: Ordeal, houses: list[Doomed], show: Callable[[int], None]) -> tuple[list[Party], float]:
-    """Everybody plays while the houses are killed, and then to the end."""
-    dice, going = Random(ordeal.seed), True
-    doors = [house.base for house in houses]
-    parties = [
-        Party(number, plan, doors, lambda: dice.expovariate(1 / ordeal.pause) if going else 0.0)
-        for number, plan in enumerate(plans(ordeal.tables))
+async def _play(
+    plan: TorturePlan, servers: list[KillableServer], show: Callable[[int], None]
+) -> tuple[list[Group], float]:
+    """Everybody plays while the servers are killed, and then to the end."""
+    dice, going = Random(plan.seed), True
+    addresses = [server.base for server in servers]
+    groups = [
+        Group(number, each, addresses, lambda: dice.expovariate(1 / plan.pause) if going else 0.0)
+        for number, each in enumerate(plans(plan.tables))
     ]
-    playing = [asyncio.create_task(party.play(lambda: going)) for party in parties]
+    playing = [asyncio.create_task(group.play(lambda: going)) for group in groups]
     began = time.monotonic()
-    await _killed(ordeal, houses, dice, show)
+    await _kill_servers(plan, servers, dice, show)
     going, killing = False, time.monotonic() - began
-    _, late = await asyncio.wait(playing, timeout=ordeal.finish)
+    _, late = await asyncio.wait(playing, timeout=plan.finish)
     for task in late:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=bool(late))
-    return parties, killing
+    return groups, killing
 
 
-async def _killed(ordeal: Ordeal, houses: list[Doomed], dice: Random, show: Callable[[int], None]) -> None:
-    """Kill one house at a time and open it again."""
-    for kill in range(ordeal.kills):
-        house = dice.choice(houses)
-        await asyncio.sleep(dice.uniform(*ordeal.life))
-        await house.kill()
+async def _kill_servers(
+    plan: TorturePlan, servers: list[KillableServer], dice: Random, show: Callable[[int], None]
+) -> None:
+    """Kill one server at a time and open it again."""
+    for kill in range(plan.kills):
+        server = dice.choice(servers)
+        await asyncio.sleep(dice.uniform(*plan.life))
+        await server.kill()
         show(kill + 1)
-        house.start()
-        if kill % 8 == 7 and kill + 1 < ordeal.kills:
+        server.start()
+        if kill % 8 == 7 and kill + 1 < plan.kills:
             await asyncio.sleep(dice.uniform(0, 0.5))
         else:
-            await house.opened()
+            await server.wait_until_open()
 
 
-async def _told(houses: list[Doomed], parties: list[Party]) -> History:
-    """All that everybody noted, and all logs as a house tells of them that has only read them."""
-    for house in houses:
-        await house.kill()
-        house.start()
-        await house.opened()
-    logs = [log for party in parties for log in party.logs]
-    tables = [await table_log(party.people, party.logs, table) for party in parties for table in party.tables]
+async def _collect_history(servers: list[KillableServer], groups: list[Group]) -> History:
+    """All that everybody noted, and all logs as a server tells of them that has only read them."""
+    for server in servers:
+        await server.kill()
+        server.start()
+        await server.wait_until_open()
+    logs = [log for group in groups for log in group.logs]
+    tables = [await read_table_log(group.people, group.logs, table) for group in groups for table in group.tables]
     return History(logs, tables)
 
 
-def _outcome(
-    ordeal: Ordeal, parties: list[Party], history: History, found: list[Fault], seconds: float, killing: float
-) -> Outcome:
+def _result(
+    plan: TorturePlan, groups: list[Group], history: History, found: list[Fault], seconds: float, killing: float
+) -> TortureResult:
     sent = [[entry.key for entry in log.entries if isinstance(entry, Sent)] for log in history.clients]
-    return Outcome(
-        processes=ordeal.processes,
-        kills=ordeal.kills,
+    return TortureResult(
+        processes=plan.processes,
+        kills=plan.kills,
         tables=len(history.tables),
         events=sum(len(log.told[0][1]) for log in history.tables if log.told),
         moves=moves(history),
@@ -131,7 +135,7 @@ def _outcome(
             len({entry.key for entry in log.entries if isinstance(entry, Confirmed)}) for log in history.clients
         ),
         resent=sum(len(keys) - len(set(keys)) for keys in sent),
-        reconnected=sum(person.lost for party in parties for person in [*party.people, *party.onlookers]),
+        reconnected=sum(person.lost for group in groups for person in [*group.people, *group.onlookers]),
         seconds=seconds,
         killing=killing,
         flaws=counted(found),

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from teocalli.bots import Limit
+from teocalli.bots.knowledge import knowledge_of
 from teocalli.bots.search import Search
-from teocalli.bots.wisdom import wisdom_of
 from teocalli.core.bits import lowest
 from teocalli.core.dice import dice_of
 from teocalli.core.game import CHANCE, OVER
@@ -77,10 +77,10 @@ def plays_to_the_end(name: str, players: int) -> bool:
     """Whether no position of a random game lies beyond the horizon of its start."""
     match = Match.new(name, players, seed=0)
     game, state, dice = match.game, match.state, dice_of(0, 1, b"bench")
-    kernel, wisdom, tables, outcome = game.kernel, wisdom_of(game), game.tables, game.new_outcome()
-    horizon = wisdom.horizon(tables, state)
+    kernel, knowledge, tables, outcome = game.kernel, knowledge_of(game), game.tables, game.new_outcome()
+    horizon = knowledge.horizon(tables, state)
     while (mask := kernel.actors(tables, state)) != OVER:
-        if wisdom.beyond(tables, state, horizon):
+        if knowledge.beyond(tables, state, horizon):
             return False
         if mask == CHANCE:
             kernel.draw(tables, state, dice, outcome)

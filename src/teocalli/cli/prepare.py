@@ -12,23 +12,23 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
-from teocalli.bots.preparing import bots_part, policies_part, prepare_bots, prepare_policies
-from teocalli.core.prepare import is_ready, prepare
+from teocalli.bots.prepare import BOTS, POLICIES, prepare_bots, prepare_policies
+from teocalli.core.prepare import KERNEL, is_ready, prepare
 from teocalli.core.registry import game as find_game
-from teocalli.core.registry import names
+from teocalli.core.registry import module_of, names
 
 
 def prepare_all(
     bots: Annotated[bool, typer.Option("--bots", help="Also what the bots think with.")] = False,
 ) -> None:
     """Compile the games now, so that nothing has to be compiled later."""
-    prepared(*names(), bots=bots)
+    ensure_prepared(*names(), bots=bots)
     print("the games and their bots are ready" if bots else "the games are ready")
 
 
-def prepared(*games: str, bots: bool = False) -> None:
+def ensure_prepared(*games: str, bots: bool = False) -> None:
     """Compile what the games need, unless it is in the cache, in as many processes as there are cores."""
-    todo = [name for name in games if not all(is_ready(part) for part in _parts(name, bots))]
+    todo = [name for name in games if not _are_ready(name, _parts(bots))]
     if not todo:
         return
     workers = min(len(todo), os.cpu_count() or 1)
@@ -44,7 +44,7 @@ def prepared(*games: str, bots: bool = False) -> None:
             with suppress(queue.Empty):
                 part, share = heard.get(timeout=0.1)
                 parts[part] = share
-                show(sum(parts.values()) / sum(len(_parts(name, bots)) for name in todo))
+                show(sum(parts.values()) / (len(_parts(bots)) * len(todo)))
         for job in jobs:
             job.result()
 
@@ -66,11 +66,15 @@ def _shown(what: str) -> Iterator[Callable[[float], None]]:
 
 
 def _missing(name: str) -> str:
-    return f"the bots of {name}" if is_ready(name) and is_ready(policies_part(name)) else name
+    return f"the bots of {name}" if _are_ready(name, _parts(bots=False)) else name
 
 
-def _parts(name: str, bots: bool) -> list[str]:
-    return [name, policies_part(name), *([bots_part(name)] if bots else [])]
+def _parts(bots: bool) -> list[str]:
+    return [KERNEL, POLICIES, *([BOTS] if bots else [])]
+
+
+def _are_ready(name: str, parts: list[str]) -> bool:
+    return all(is_ready(module_of(name), part) for part in parts)
 
 
 def _compile(name: str, bots: bool, heard: "queue.Queue[tuple[str, float]]") -> None:

@@ -1,4 +1,4 @@
-"""Houses that open at once: forked from a process in which the games are loaded. For killing many, one by one."""
+"""Servers that start at once, forked from a process in which the games are loaded. For killing many, one by one."""
 
 import asyncio
 import importlib
@@ -14,36 +14,33 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
-from teocalli.bots.preparing import prepare_bots
+from teocalli.bots.prepare import prepare_bots
 from teocalli.core.errors import TeocalliError
 from teocalli.core.match import Match
 from teocalli.core.prepare import prepare
 from teocalli.core.registry import game, names
 
 _OPENING = 300.0
-"""Seconds within which a house opens."""
-_NEEDED = (
-    "teocalli.cli",
-    "teocalli.server.serving",
-)
-"""What every house imports; the first is the program."""
+"""Seconds within which a server opens."""
+_PROGRAM = "teocalli.cli"
+"""Imported by name, since the program itself imports this package."""
 
 
-class Nursery:
+class ForkServer:
     """`teocalli serve` with given arguments, as often as one likes; use it with `with`."""
 
     def __init__(self, log: Path) -> None:
-        """What the houses say goes into the file `log`."""
+        """What the servers say goes into the file `log`."""
         self._log = log
 
     def __enter__(self) -> Self:
-        command = [sys.executable, "-m", "teocalli.lab.live.nursery", str(self._log)]
+        command = [sys.executable, "-m", "teocalli.lab.live.fork_server", str(self._log)]
         settings = {name: value for name, value in os.environ.items() if name != "TEOCALLI_DATABASE"}
         self._process = subprocess.Popen(
             command, env=settings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         if self._heard() != "ready":
-            raise TeocalliError(f"no house can be opened; see {self._log}")
+            raise TeocalliError(f"no server can be opened; see {self._log}")
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -57,8 +54,8 @@ class Nursery:
         assert self._process.stdout is not None
         return self._process.stdout.readline().strip()
 
-    def born(self, database: str, port: int, *arguments: str) -> int:
-        """The process of a new house; it does not serve yet."""
+    def fork(self, database: str, port: int, *arguments: str) -> int:
+        """The process of a new server; it does not serve yet."""
         where = ["--database", database] if "://" in database else ["--data", database]
         assert self._process.stdin is not None
         line = json.dumps(["serve", "--no-limits", "--port", str(port), *where, *arguments])
@@ -67,24 +64,24 @@ class Nursery:
         return int(self._heard())
 
 
-class Doomed:
-    """A house at one port, opened and killed again and again."""
+class KillableServer:
+    """A server at one port, opened and killed again and again."""
 
-    def __init__(self, nursery: Nursery, database: str, *arguments: str) -> None:
+    def __init__(self, fork_server: ForkServer, database: str, *arguments: str) -> None:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.pid = 0
-        self._nursery, self._database, self._arguments = nursery, database, arguments
+        self._nursery, self._database, self._arguments = fork_server, database, arguments
 
     def start(self) -> None:
-        self.pid = self._nursery.born(self._database, self.port, *self._arguments)
+        self.pid = self._nursery.fork(self._database, self.port, *self._arguments)
 
-    async def opened(self) -> None:
+    async def wait_until_open(self) -> None:
         """Wait until it serves."""
         until = time.monotonic() + _OPENING
         while not await asyncio.to_thread(self._well):
             if time.monotonic() > until:
-                raise TeocalliError(f"a house did not open within {_OPENING:.0f} seconds")
+                raise TeocalliError(f"a server did not open within {_OPENING:.0f} seconds")
             await asyncio.sleep(0.05)
 
     def _well(self) -> bool:
@@ -121,19 +118,21 @@ def free_port() -> int:
         return port
 
 
-def _raise(log: str) -> None:
-    """In the nursery: load everything, then fork a house for every line that comes; at the end kill all that live."""
+def _run(log: str) -> None:
+    """In the process that forks: load everything, fork a server for each line, and at the end kill all that live."""
     for name in names():
         _load(name)
-    program, *_ = (importlib.import_module(name) for name in _NEEDED)
+    import teocalli.server.run  # noqa: F401  # every server imports it: once, before forking
+
+    program = importlib.import_module(_PROGRAM)
     living: set[int] = set()
-    signal.signal(signal.SIGCHLD, lambda *_: _bury(living))
+    signal.signal(signal.SIGCHLD, lambda *_: _reap(living))
     _say("ready")
     for line in sys.stdin:
         pid = os.fork()
         if pid == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            _alone(log)
+            _detach(log)
             sys.argv = ["teocalli", *json.loads(line)]
             program.main()
         living.add(pid)
@@ -144,8 +143,8 @@ def _raise(log: str) -> None:
             os.waitpid(pid, 0)
 
 
-def _bury(living: set[int]) -> None:
-    """Let go of houses that have died."""
+def _reap(living: set[int]) -> None:
+    """Let go of servers that have died."""
     with suppress(ChildProcessError):
         while pid := os.waitpid(-1, os.WNOHANG)[0]:
             living.discard(pid)
@@ -167,8 +166,8 @@ def _say(line: str) -> None:
     sys.stdout.flush()
 
 
-def _alone(log: str) -> None:
-    """In a new house: let go of the nursery's pipes."""
+def _detach(log: str) -> None:
+    """In a new server: let go of the fork_server's pipes."""
     nothing, file = os.open(os.devnull, os.O_RDONLY), os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
     os.dup2(nothing, 0)
     os.dup2(file, 1)
@@ -176,4 +175,4 @@ def _alone(log: str) -> None:
 
 
 if __name__ == "__main__":
-    _raise(sys.argv[1])
+    _run(sys.argv[1])

@@ -1,4 +1,4 @@
-"""Where a house keeps everything, and work to be done there from the command line."""
+"""Where a server stores its data, and work on that data from the command line."""
 
 import asyncio
 import os
@@ -22,7 +22,7 @@ Database = Annotated[
 T = TypeVar("T")
 
 
-def database_in(data: Path | None, database: str | None) -> str:
+def database_location(data: Path | None, database: str | None) -> str:
     """Where everything is written down: a database of one's own, or a file in a folder, which is made if need be."""
     place = _named(data, database)
     if isinstance(place, str):
@@ -37,23 +37,23 @@ def database_in(data: Path | None, database: str | None) -> str:
     return str(place)
 
 
-def house_at(data: Path | None, database: str | None) -> str:
-    """The same of a house that has been open before."""
+def existing_database(data: Path | None, database: str | None) -> str:
+    """The same of a server that has run before."""
     place = _named(data, database)
     if isinstance(place, Path) and not place.exists():
-        raise BadInput(f"there is no house in {place.parent}; say by --data or --database where it is")
+        raise BadInput(f"there is no Teocalli data in {place.parent}; say by --data or --database where it is")
     if isinstance(place, str) and "://" not in place and not Path(place).exists():
         raise BadInput(f"there is no database {place}")
     return str(place)
 
 
-def in_house(place: str, work: "Callable[[Store], Awaitable[T]]") -> T:
-    """Do something with what a house keeps; it may be open meanwhile."""
+def run_with_store(place: str, work: "Callable[[Store], Awaitable[T]]") -> T:
+    """Do something with what a server stores; it may be running meanwhile."""
 
-    from teocalli.store.opening import opened
+    from teocalli.store.connect import open_store
 
     async def done() -> T:
-        store = await opened(place)
+        store = await open_store(place)
         try:
             return await work(store)
         finally:

@@ -8,15 +8,15 @@ from typing import Any
 import msgspec
 
 from teocalli.bots import Bot
-from teocalli.core.faults import BadRecord, Fault
-from teocalli.core.game import Record
+from teocalli.core.game import StateRecord
 from teocalli.core.match import Match
+from teocalli.core.record_errors import BadRecord, Fault
 from teocalli.lab.fixtures import Fixture, Seating, Series
 from teocalli.lab.simulate import play_to_end
 
 
 @dataclass(frozen=True)
-class Played:
+class GameResult:
     """What a game tells about its bots."""
 
     number: int
@@ -30,7 +30,7 @@ class Played:
     """For each seat the milliseconds of its decisions."""
 
     @classmethod
-    def read(cls, record: Mapping[str, Any], fixture: Fixture) -> "Played":
+    def read(cls, record: Mapping[str, Any], fixture: Fixture) -> "GameResult":
         """From the record of that game; raises `BadRecord` if it is not that of a game that ended."""
         try:
             told = msgspec.convert(record, _Told)
@@ -64,13 +64,13 @@ class _Told(msgspec.Struct):
     result: _Result
 
 
-def bout(series: Series, fixture: Fixture, bots: Mapping[str, Bot]) -> dict[str, Any]:
+def play_game(series: Series, fixture: Fixture, bots: Mapping[str, Bot]) -> dict[str, Any]:
     """Play a game; its record has the bots' names, and with each decision the milliseconds that it took."""
     match = Match.new(series.game, series.players, options=series.options, seed=series.seed_of(fixture))
     dice = [series.dice_of(fixture, seat) for seat in range(series.players)]
     ms: list[list[float]] = [[] for _ in fixture.seating]
 
-    def choose(known: Record, seat: int) -> int:
+    def choose(known: StateRecord, seat: int) -> int:
         asked = perf_counter()
         action = bots[fixture.seating[seat]].choose(known, seat, None, dice[seat])
         ms[seat].append(round((perf_counter() - asked) * 1000, 3))
@@ -82,4 +82,5 @@ def bout(series: Series, fixture: Fixture, bots: Mapping[str, Bot]) -> dict[str,
     for event in record["events"]:
         if event["by"] != "chance":
             event["ms"] = next(spent[event["by"]])
-    return {**series.header(fixture), "events": record["events"], "result": record["result"]}
+    played = {name: record[name] for name in ("library", "events", "result")}
+    return {**series.header(fixture), **played}

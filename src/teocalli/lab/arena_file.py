@@ -9,18 +9,18 @@ from typing import Any, BinaryIO
 import msgspec
 
 from teocalli.core.errors import BadInput
-from teocalli.core.faults import BadRecord
 from teocalli.core.options import is_whole
-from teocalli.core.record import lines, parsed, written
+from teocalli.core.record import decode, encode, read_lines
+from teocalli.core.record_errors import BadRecord
 from teocalli.core.words import printable
-from teocalli.lab.bout import Played
+from teocalli.lab.arena_game import GameResult
 from teocalli.lab.fixtures import MOST_GAMES, Fixture, Series
 
 
-class Logbook:
+class ArenaFile:
     """Games that are kept, and room for more."""
 
-    def __init__(self, file: BinaryIO, played: dict[int, Played]) -> None:
+    def __init__(self, file: BinaryIO, played: dict[int, GameResult]) -> None:
         self._file = file
         self.played = played
         """What was there when it was opened, by number."""
@@ -32,7 +32,7 @@ class Logbook:
 
 
 @contextmanager
-def logbook(name: str, series: Series) -> Iterator[Logbook]:
+def open_arena_file(name: str, series: Series) -> Iterator[ArenaFile]:
     """Open the file of a series, or begin it; raises `BadInput` if it is something else."""
     path = Path(name)
     if not name or path.is_dir() or (path.exists() and not path.is_file()):
@@ -46,7 +46,7 @@ def logbook(name: str, series: Series) -> Iterator[Logbook]:
             file.truncate(end - len(torn))
         elif end and not _ends_a_line(file):
             file.write(b"\n")
-        yield Logbook(file, played)
+        yield ArenaFile(file, played)
 
 
 def _lock(file: BinaryIO, name: str) -> None:
@@ -66,15 +66,15 @@ def _ends_a_line(file: BinaryIO) -> bool:
     return file.read(1) == b"\n"
 
 
-def _read(file: BinaryIO, name: str, series: Series) -> tuple[dict[int, Played], bytes]:
+def _read(file: BinaryIO, name: str, series: Series) -> tuple[dict[int, GameResult], bytes]:
     """The games, and a last line that was torn by a sudden end: that game is played again."""
-    played: dict[int, Played] = {}
+    played: dict[int, GameResult] = {}
     fixtures: list[Fixture] = []
-    for at, line in lines(file):
+    for at, line in read_lines(file):
         try:
             if isinstance(line, BadRecord):
                 raise line
-            record = parsed(line)
+            record = decode(line)
         except BadRecord:
             if isinstance(line, bytes) and not line.endswith(b"\n") and _is_ours(line, series):
                 return played, line
@@ -90,7 +90,7 @@ def _read(file: BinaryIO, name: str, series: Series) -> tuple[dict[int, Played],
             if (there := record.get(field)) != value:
                 raise _refused(name, at, f"a game of another arena ({field} {_shown(there)}, not {_shown(value)})")
         try:
-            played[number] = Played.read(record, fixtures[number])
+            played[number] = GameResult.read(record, fixtures[number])
         except BadRecord as bad:
             raise _refused(name, at, f"a damaged record ({bad.sentence})") from None
     return played, b""
@@ -98,7 +98,7 @@ def _read(file: BinaryIO, name: str, series: Series) -> tuple[dict[int, Played],
 
 def _is_ours(torn: bytes, series: Series) -> bool:
     """Whether this is how a record of the series begins."""
-    beginning, _, _ = written(series.header(series.fixtures(1)[0])).partition(b',"number"')
+    beginning, _, _ = encode(series.header(series.fixtures(1)[0])).partition(b',"number"')
     whole = torn.rstrip(b"\0")  # what a file system may leave after a power cut
     return whole.startswith(beginning) or beginning.startswith(whole)
 

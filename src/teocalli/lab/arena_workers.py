@@ -8,27 +8,27 @@ from multiprocessing.context import SpawnProcess
 from typing import cast
 
 from teocalli.bots import bot
-from teocalli.bots.warming import warm_up
+from teocalli.bots.warm_up import warm_up
 from teocalli.core.errors import BadInput, TeocalliError
 from teocalli.core.match import Match
-from teocalli.core.record import written
+from teocalli.core.record import encode
 from teocalli.core.registry import game as find_game
-from teocalli.core.workers import interrupts_wait, settle_in, started
-from teocalli.lab.bout import bout
+from teocalli.core.workers import interrupts_blocked, set_up_worker, start_worker
+from teocalli.lab.arena_game import play_game
 from teocalli.lab.fixtures import Fixture, Series
 
 
 @contextmanager
 def playing(series: Series, fixtures: Sequence[Fixture], jobs: int) -> Iterator[Iterator[tuple[Fixture, bytes]]]:
-    """Each fixture with its record, written as a line, in the order in which the games end.
+    """Each fixture with its record, encoded as a line, in the order in which the games end.
 
     On leaving, whatever is still being played is broken off at once.
     """
     workers: list[tuple[SpawnProcess, Connection]] = []
     try:
-        with interrupts_wait():
+        with interrupts_blocked():
             for _ in range(min(jobs, len(fixtures))):
-                workers.append(started(_work, series))
+                workers.append(start_worker(_work, series))
         yield _ended([pipe for _, pipe in workers], iter(fixtures))
     finally:
         for worker, _ in workers:
@@ -65,13 +65,13 @@ def _ended(pipes: Sequence[Connection], waiting: Iterator[Fixture]) -> Iterator[
 
 def _work(pipe: Connection, series: Series) -> None:
     """In a worker: play what comes through the pipe."""
-    settle_in()
+    set_up_worker()
     try:
         game = find_game(series.game)
         bots = {name: bot(name, game) for name in series.bots}
         warm_up(Match.new(series.game, series.players, options=series.options, seed=0), bots.values())
         while True:
-            pipe.send(written(bout(series, pipe.recv(), bots)))
+            pipe.send(encode(play_game(series, pipe.recv(), bots)))
     except (EOFError, ConnectionError):
         return  # nobody waits for this game any more
     except BadInput as error:

@@ -5,16 +5,11 @@ from collections.abc import Callable
 
 import msgspec
 
+from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
 from teocalli.lab.live.client import Json
 from teocalli.lab.live.history import ClientLog, Eyes, TableLog
 from teocalli.lab.live.players import Person, Player, new_log
-
-SHORTER: dict[str, Json] = {
-    "aztekz": {"cards": {"cross": 6, "tee": 10, "corner": 6, "straight": 3}, "stall_rounds": 3},
-    "schatz": {"max_rounds": 3},
-}
-"""So that at every table games begin and end while it is tried."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -31,27 +26,29 @@ def plans(tables: int) -> list[Plan]:
     ]
 
 
-class Party:
+class Group:
     """The people of one plan; what they noted is in `logs`."""
 
-    def __init__(self, number: int, plan: Plan, doors: list[str], pause: Callable[[], float]) -> None:
+    def __init__(self, number: int, plan: Plan, addresses: list[str], pause: Callable[[], float]) -> None:
         self.plan, self.pause = plan, pause
-        self.people = [Person(f"p{number}{letter}", doors) for letter in "ab"]
-        self.onlookers = [Person(f"o{number}.{place}", doors) for place in range(plan.onlookers)]
+        self.people = [Person(f"p{number}{letter}", addresses) for letter in "ab"]
+        self.onlookers = [Person(f"o{number}.{place}", addresses) for place in range(plan.onlookers)]
         self.logs: list[ClientLog] = []
         self.tables: list[str] = []
 
     async def play(self, going: Callable[[], bool]) -> None:
         """At least one game; others as long as it is `going`."""
         for person in [*self.people, *self.onlookers]:
-            await person.come_in()
+            await person.sign_in()
         while True:
             await self._one()
             if not going():
                 return
 
     async def _one(self) -> None:
-        table, logs = await gathered(self.plan, self.people, f"g{len(self.tables)}", SHORTER.get(self.plan.game, {}))
+        table, logs = await start_table(
+            self.plan, self.people, f"g{len(self.tables)}", dict(find_game(self.plan.game).short_options)
+        )
         self.tables.append(table)
         watching = [new_log(onlooker, table) for onlooker in self.onlookers]
         self.logs += [*logs, *watching]
@@ -60,12 +57,12 @@ class Party:
         await asyncio.gather(*(player.play() for player in players))
 
 
-async def gathered(plan: Plan, people: list[Person], key: str, options: Json) -> tuple[str, list[ClientLog]]:
+async def start_table(plan: Plan, people: list[Person], key: str, options: Json) -> tuple[str, list[ClientLog]]:
     """A table that has started, and the logs of those who play, each with the seat that they got."""
     host, guest = people
     seats = [{"kind": "me"}, {"kind": "open"}, *([{"kind": "bot", "level": 1}] * plan.bots)]
     wish = {"key": key, "game": plan.game, "players": len(seats), "seats": seats, "options": options}
-    table: str = (await host.insist("POST", "/api/tables", wish))["id"]
+    table: str = (await host.call_until_answered("POST", "/api/tables", wish))["id"]
     logs = [new_log(person, table) for person in people]
     await guest.ask(logs[1], f"{key}-join", {"do": "join"})
     started = await host.ask(logs[0], f"{key}-start", {"do": "start"})
@@ -77,14 +74,14 @@ async def gathered(plan: Plan, people: list[Person], key: str, options: Json) ->
 async def _seat(person: Person, table: str, started: int) -> int:
     """Where somebody sits after the start."""
     while True:
-        look = await person.insist("GET", f"/api/tables/{table}")
+        look = await person.call_until_answered("GET", f"/api/tables/{table}")
         if look["seq"] >= started:
             seat: int = look["you"]["seats"][0]
             return seat
         await asyncio.sleep(0.01)
 
 
-async def table_log(people: list[Person], logs: list[ClientLog], table: str) -> TableLog:
+async def read_table_log(people: list[Person], logs: list[ClientLog], table: str) -> TableLog:
     """A table as it is told through the eyes of each who plays there, and of an onlooker."""
     named = {person.name: person for person in people}
     eyes: list[tuple[Person, Eyes]] = [
@@ -92,7 +89,7 @@ async def table_log(people: list[Person], logs: list[ClientLog], table: str) -> 
     ]
     try:
         told = [(each, await _events(person, table, each)) for person, each in [*eyes, (people[0], None)]]
-        await people[0].insist("GET", f"/api/tables/{table}/record")
+        await people[0].call_until_answered("GET", f"/api/tables/{table}/record")
     except Exception as error:  # whatever it is, the table cannot be read
         return TableLog(table, None, f"{type(error).__name__}: {error}")
     return TableLog(table, told)
@@ -102,7 +99,7 @@ async def _events(person: Person, table: str, eyes: Eyes) -> list[Json]:
     found: list[Json] = []
     query = "" if eyes is None else f"&eyes={eyes}"
     while True:
-        heard = await person.insist("GET", f"/api/tables/{table}/events?since={len(found) - 1}{query}")
+        heard = await person.call_until_answered("GET", f"/api/tables/{table}/events?since={len(found) - 1}{query}")
         found += heard["events"]
         if len(found) > heard["seq"] or not heard["events"]:
             return found

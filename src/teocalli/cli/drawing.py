@@ -8,7 +8,6 @@ from rich.text import Text
 
 from teocalli.core.game import ONLOOKER
 from teocalli.core.match import Match
-from teocalli.core.registry import room
 from teocalli.core.words import EMBLEMS
 
 WIDTH = 100
@@ -40,8 +39,8 @@ class _Wide:
 def position(match: Match) -> RenderableType:
     """The whole position and what is asked."""
     state = match.state
-    drawing: RenderableType = room(match.game, "drawing").draw(match.game.tables, state)
-    prompt = match.game.view.prompt(match.game.tables, state, ONLOOKER).say("en")
+    drawing: RenderableType = match.game.module("drawing").draw(match.game.tables, state)
+    prompt = match.game.prompt(match.game.tables, state, ONLOOKER).say("en")
     return Group(_Wide(drawing), Text(prompt, style="italic"))
 
 
