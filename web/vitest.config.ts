@@ -1,4 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ plugins: [svelte()], test: { include: ["tests/**/*.test.ts"], environment: "node" } });
+export default defineConfig({
+  plugins: [svelte()],
+  test: {
+    include: ["tests/**/*.test.ts"],
+    environment: "node",
+    testTimeout: 120_000, // only against hanging: the machine may be slow and busy
+  },
+});

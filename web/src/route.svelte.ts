@@ -1,55 +1,55 @@
-/** Which page is shown, from the address. */
-
-import { GAMES, type GameName } from "./wire/views";
+/** The page to show, from the address. Whether there is such a game or table is not known here. */
 
 export type Route =
   | { page: "home" }
-  | { page: "setup"; game: GameName; how: "friends" | "device" | "bots" }
-  | { page: "table"; id: string; invitation: { token: string; seat: number } | null }
-  | { page: "learn"; game: GameName }
+  | { page: "setup"; game: string; how: "friends" | "device" | "bots" }
+  | { page: "table"; id: string; invitation: { token: string; seat: number } | null; plain: boolean }
+  | { page: "learn"; game: string }
   | { page: "account" }
-  | { page: "nowhere" };
+  | { page: "not-found" };
 
-let shown = $state.raw<Route>(read(location));
+let shown = $state.raw<Route>(parseRoute(location));
 
 export function route(): Route {
   return shown;
 }
 
-export function go(path: string, replace = false): void {
+export function navigate(path: string, replace = false): void {
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
-  shown = read(location);
+  shown = parseRoute(location);
   window.scrollTo(0, 0);
 }
 
 window.addEventListener("popstate", () => {
-  shown = read(location);
+  shown = parseRoute(location);
 });
 
-/** Links of the house are followed without loading the page again. */
+/** Links within the site are followed without loading the page again. */
 document.addEventListener("click", (event) => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element).closest?.("a[href]");
   if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin || link.download) return;
   if (link.pathname.startsWith("/api/") || (link.hash && link.pathname === location.pathname)) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  navigate(link.pathname + link.search + link.hash);
 });
 
-export function read(at: { pathname: string; search: string; hash: string }): Route {
+export function parseRoute(at: { pathname: string; search: string; hash: string }): Route {
   const [first, second, ...rest] = at.pathname.split("/").filter(Boolean);
-  const game = GAMES.find((name) => name === second);
-  if (rest.length > 0) return { page: "nowhere" };
+  if (rest.length > 0) return { page: "not-found" };
   if (first === undefined) return { page: "home" };
-  if (first === "t" && second !== undefined) return { page: "table", id: second, invitation: invitation(at.hash) };
-  if (first === "new" && game !== undefined) {
-    const how = new URLSearchParams(at.search).get("how");
-    return { page: "setup", game, how: how === "device" || how === "bots" ? how : "friends" };
+  if (first === "t" && second !== undefined) {
+    const plain = new URLSearchParams(at.search).get("board") === "plain";
+    return { page: "table", id: second, invitation: invitation(at.hash), plain };
   }
-  if (first === "learn" && game !== undefined) return { page: "learn", game };
+  if (first === "new" && second !== undefined) {
+    const how = new URLSearchParams(at.search).get("how");
+    return { page: "setup", game: second, how: how === "device" || how === "bots" ? how : "friends" };
+  }
+  if (first === "learn" && second !== undefined) return { page: "learn", game: second };
   if (first === "account" && second === undefined) return { page: "account" };
-  return { page: "nowhere" };
+  return { page: "not-found" };
 }
 
 function invitation(hash: string): { token: string; seat: number } | null {

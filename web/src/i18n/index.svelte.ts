@@ -1,18 +1,21 @@
 /** Words in French, English and German, as ICU messages: plurals and numbers are the language's own. */
 
 import { IntlMessageFormat } from "intl-messageformat";
-import { inBrowser } from "../keep";
-import type { Language } from "../wire/views";
+import { browserStorage } from "../storage";
+import type { Words } from "../wire/types";
 import type en from "./en";
 
+export type Language = keyof Words;
+/** The words of the site itself; a game has its own beside them. */
 export type Key = keyof typeof en;
-type Messages = Record<Key, string>;
+type Messages = Readonly<Record<string, string>>;
 export type Args = Record<string, string | number>;
 
 export const LANGUAGES: readonly Language[] = ["fr", "en", "de"];
 export const LANGUAGE_NAMES: Record<Language, string> = { fr: "Français", en: "English", de: "Deutsch" };
 
-const LOADERS: Record<Language, () => Promise<{ default: Messages }>> = {
+/** Each language is one file when built: the words of the site, and by file those of all games. */
+const LOADERS: Record<Language, () => Promise<{ default: Messages; games: Record<string, Messages> }>> = {
   fr: () => import("./fr"),
   en: () => import("./en"),
   de: () => import("./de"),
@@ -21,49 +24,55 @@ const KEPT = "teocalli.language";
 
 let current = $state<Language>("en");
 let messages = $state.raw<Messages | null>(null);
-let formats = new Map<Key, IntlMessageFormat>();
+let formats = new Map<string, IntlMessageFormat>();
 
 export function language(): Language {
   return current;
 }
 
-/** The language chosen earlier, else the first that the browser asks for and we speak. */
-export function preferred(): Language {
-  const kept = inBrowser.get(KEPT);
+/** The language chosen earlier, else the first of the browser's that the site has, else English. */
+export function preferredLanguage(): Language {
+  const kept = browserStorage.get(KEPT);
   const asked = [kept, ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
   return asked.find((tag): tag is Language => LANGUAGES.some((known) => known === tag)) ?? "en";
 }
 
-/** Whether the language was chosen here, and not only asked for by the browser. */
-export function hasKept(): boolean {
-  return inBrowser.get(KEPT) !== null;
+/** Whether the language was chosen here, and not taken from the browser. */
+export function hasChosenLanguage(): boolean {
+  return browserStorage.get(KEPT) !== null;
 }
 
-export async function speak(next: Language, keep = false): Promise<void> {
-  const loaded = (await LOADERS[next]()).default;
+export async function setLanguage(next: Language, keep = false): Promise<void> {
+  const { default: site, games } = await LOADERS[next]();
   formats = new Map();
-  messages = loaded;
+  messages = Object.assign({}, site, ...Object.values(games)) as Messages;
   current = next;
   document.documentElement.lang = next;
-  if (keep) inBrowser.set(KEPT, next);
+  if (keep) browserStorage.set(KEPT, next);
 }
 
-/** A sentence in the present language. */
-export function t(key: Key, args: Args = {}): string {
+/** Says the words of the site, and those of one game. */
+export type Translate<K extends string> = (key: Key | K, args?: Args) => string;
+
+/** A sentence in the present language, of the site or of any game; the key itself if there is none. */
+export const translate: Translate<string> = (key, args = {}) => {
   if (messages === null) return "";
   let format = formats.get(key);
   if (format === undefined) {
-    format = new IntlMessageFormat(messages[key], current, undefined, { ignoreTag: true });
+    format = new IntlMessageFormat(messages[key] ?? key, current, undefined, { ignoreTag: true });
     formats.set(key, format);
   }
   return format.format(args) as string;
-}
+};
+
+/** A sentence of the site in the present language. */
+export const t: Translate<never> = translate;
 
 /** "Eagle, Jaguar and Serpent". */
-export function listed(things: string[], type: "conjunction" | "disjunction" = "conjunction"): string {
+export function formatList(things: string[], type: "conjunction" | "disjunction" = "conjunction"): string {
   return new Intl.ListFormat(current, { type }).format(things);
 }
 
-export function number(value: number): string {
+export function formatNumber(value: number): string {
   return new Intl.NumberFormat(current).format(value);
 }

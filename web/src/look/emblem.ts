@@ -1,4 +1,4 @@
-/** What a seat is called in the present language: Eagle, Jaguar, Serpent, Rabbit, House. */
+/** The name of a seat in the present language: Eagle, Jaguar, Serpent, Rabbit, House. */
 
 import { t, type Key } from "../i18n/index.svelte";
 

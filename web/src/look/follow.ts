@@ -1,6 +1,6 @@
-/** Keeps the end of a box in sight as what is in it grows; whoever has scrolled up to read is left in peace. */
+/** Keeps a box scrolled to its end while its content grows, unless somebody has scrolled up. */
 
-/** As far from the end, in pixels, is still at it. */
+/** Pixels from the end that still count as the end. */
 const NEAR = 40;
 
 /** To be attached to a box that scrolls and has one child. */

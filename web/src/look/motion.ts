@@ -1,4 +1,4 @@
-/** How long a change may take to be shown, in ms: nothing for those who asked for stillness. */
+/** How long an animation may take, in ms: 0 for those who prefer reduced motion. */
 export function motion(ms: number): number {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Math.min(ms, 400);
 }

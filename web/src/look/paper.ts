@@ -1,9 +1,9 @@
-/** The fibres of the paper are noise, costly to draw anew with each change on the page: drawn once, laid as a picture. */
+/** The paper behind the page. Its fibres are noise, which is slow to draw: they are drawn once, as a picture. */
 
 const SIZE = 360;
 const laid = new Map<string, string>();
 
-/** Lay the paper of the present theme. Until it is drawn the page is plain. */
+/** Shows the paper of the present theme; the page is plain until it is drawn. */
 export async function layPaper(): Promise<void> {
   const { body } = document;
   const fibres = wanted();

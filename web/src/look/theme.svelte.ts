@@ -1,6 +1,6 @@
 /** Day (amate paper) or night (obsidian): as the system has it, or as chosen. */
 
-import { inBrowser } from "../keep";
+import { browserStorage } from "../storage";
 import { layPaper } from "./paper";
 
 export type Theme = "system" | "day" | "night";
@@ -27,7 +27,7 @@ export function isNight(): boolean {
 
 export function setTheme(next: Theme): void {
   chosen = next;
-  inBrowser.set(KEPT, next);
+  browserStorage.set(KEPT, next);
   applyTheme();
 }
 
@@ -39,6 +39,6 @@ export function applyTheme(): void {
 }
 
 function kept(): Theme {
-  const value = inBrowser.get(KEPT);
+  const value = browserStorage.get(KEPT);
   return value === "day" || value === "night" ? value : "system";
 }

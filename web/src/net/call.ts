@@ -1,4 +1,4 @@
-/** Calls to the house, typed by what it says of itself. */
+/** Typed calls to the server. */
 
 import type { Calls, Fault, Refusal } from "../wire/types";
 import { language, t } from "../i18n/index.svelte";
@@ -14,7 +14,10 @@ interface With<N extends Name> {
   body?: Body<N>;
 }
 
-/** What the house refused, or that it could not be reached. */
+/** Why something was refused; null if it was done. */
+export type Outcome = Refusal | null;
+
+/** Thrown when the server refuses a call, or cannot be reached. */
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.say);
@@ -45,7 +48,24 @@ export async function call<N extends Name>(name: N, given: With<N> = {}): Promis
   throw new Refused(refusal ?? { code: "unreachable", say: t("common.unreachable") });
 }
 
-/** What was asked, or null if it was refused. */
+/** Fetches an SVG picture of a position for given eyes, at an earlier decision or (null) now; null if there is none. */
+export async function fetchPicture(
+  table: string,
+  eyes: number | null,
+  decision: number | null,
+): Promise<string | null> {
+  const query = new URLSearchParams();
+  if (eyes !== null) query.set("eyes", String(eyes));
+  if (decision !== null) query.set("decision", String(decision));
+  try {
+    const response = await fetch(`/api/tables/${encodeURIComponent(table)}/picture?${query.toString()}`);
+    return response.ok ? await response.text() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Waits for a call; null if it was refused. */
 export async function orRefused<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
@@ -55,12 +75,22 @@ export async function orRefused<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A key for something that is to be done once. */
+/** Does something that makes calls; answers why one was refused, else what it answers itself. */
+export async function refusalOf(act: () => Promise<Outcome | void>): Promise<Outcome> {
+  try {
+    return (await act()) ?? null;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+/** A new key for a command, so that a repeated one is done once. */
 export function newKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(36), "k");
 }
 
-/** This player's part in the dice. */
+/** A player's contribution to the seed of the dice. */
 export function newNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,136 +1,137 @@
-/** A socket that comes back by itself: it notices silence, waits longer after each failure, and says how it stands. */
+/** A web socket that connects again by itself: it notices silence and waits longer after each failure. */
 
 import type { Refusal, SocketFrame, SocketRequest } from "../wire/types";
 
 export type Link = "opening" | "open" | "lost" | "ended";
 
 export interface Listener {
-  /** Where to connect, asked anew each time. */
+  /** The address to connect to, asked for before each attempt. */
   address: () => string;
-  link: (link: Link) => void;
-  /** The connection stands, for the first time or again. */
-  opened: () => void;
-  heard: (frame: SocketFrame) => void;
-  /** Turned away at the door; answers whether coming again, otherwise, can help. */
-  refused: (refusal: Refusal) => boolean;
+  onLink: (link: Link) => void;
+  /** Called when the connection is established, for the first time or again. */
+  onOpen: () => void;
+  onFrame: (frame: SocketFrame) => void;
+  /** Called when the server refuses the connection; answers whether another attempt can help. */
+  onRefused: (refusal: Refusal) => boolean;
 }
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 const PING_EVERY = 15_000;
 const ANSWER_WITHIN = 8000;
-/** When the browser itself has doubts: it went offline, or the tab was asleep. */
+/** For when the browser itself has doubts: it went offline, or the tab was asleep. */
 const ANSWER_SOON = 2500;
-/** The code of a closed socket whose last answer says why we were turned away. */
+/** The close code of a socket whose last answer says why it was refused. */
 const REFUSED = 1008;
 
 export class Connection {
   private socket: WebSocket | null = null;
   private pause = FIRST_PAUSE;
-  private again: ReturnType<typeof setTimeout> | undefined;
-  private beat: ReturnType<typeof setInterval> | undefined;
-  private silence: ReturnType<typeof setTimeout> | undefined;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private pingTimer: ReturnType<typeof setInterval> | undefined;
+  private answerTimer: ReturnType<typeof setTimeout> | undefined;
   private refusal: Refusal | null = null;
-  private stands = false;
-  private ended = false;
+  private isOpen = false;
+  private isClosed = false;
 
   constructor(private readonly listener: Listener) {}
 
-  /** Send now; if nothing stands, whoever asked has to do it again when `opened`. */
+  /** Sends a frame; answers false if there is no connection: the caller has to send it again in `onOpen`. */
   send(frame: SocketRequest): boolean {
-    if (!this.stands || this.socket === null) return false;
+    if (!this.isOpen || this.socket === null) return false;
     this.socket.send(JSON.stringify(frame));
     return true;
   }
 
-  /** Come, or come again, also after having been turned away. */
+  /** Connects, or connects again, also after a refusal. */
   open(): void {
-    this.ended = false;
-    window.addEventListener("online", this.doubt);
-    window.addEventListener("offline", this.doubt);
-    document.addEventListener("visibilitychange", this.doubt);
+    this.isClosed = false;
+    window.addEventListener("online", this.check);
+    window.addEventListener("offline", this.check);
+    document.addEventListener("visibilitychange", this.check);
     this.drop();
     const socket = new WebSocket(this.listener.address());
     this.socket = socket;
     this.refusal = null;
-    this.wait(ANSWER_WITHIN);
-    // The first answer, not the handshake, shows that somebody is there: a refusal comes after the handshake too.
+    this.expectAnswer(ANSWER_WITHIN);
+    // The first answer, not the handshake, shows that the server is there: a refusal follows the handshake too.
     socket.onopen = () => {
       if (this.socket === socket) this.ping(ANSWER_WITHIN);
     };
     socket.onmessage = (message: MessageEvent<string>) => {
-      if (this.socket === socket) this.hear(JSON.parse(message.data) as SocketFrame);
+      if (this.socket === socket) this.receive(JSON.parse(message.data) as SocketFrame);
     };
     socket.onclose = (closing) => {
-      if (this.socket === socket) this.lost(closing.code);
+      if (this.socket === socket) this.lose(closing.code);
     };
   }
 
-  /** Leave for good. */
+  /** Closes the connection for good. */
   close(): void {
-    this.ended = true;
-    window.removeEventListener("online", this.doubt);
-    window.removeEventListener("offline", this.doubt);
-    document.removeEventListener("visibilitychange", this.doubt);
+    this.isClosed = true;
+    window.removeEventListener("online", this.check);
+    window.removeEventListener("offline", this.check);
+    document.removeEventListener("visibilitychange", this.check);
     this.drop();
   }
 
-  private hear(frame: SocketFrame): void {
-    clearTimeout(this.silence);
-    if (frame.type === "answer" && frame.key === null && frame.error && !this.stands) {
+  private receive(frame: SocketFrame): void {
+    clearTimeout(this.answerTimer);
+    if (frame.type === "answer" && frame.key === null && frame.error && !this.isOpen) {
       this.refusal = frame.error;
       return;
     }
-    if (!this.stands) {
-      this.stands = true;
+    if (!this.isOpen) {
+      this.isOpen = true;
       this.pause = FIRST_PAUSE;
-      this.beat = setInterval(() => this.ping(ANSWER_WITHIN), PING_EVERY);
-      this.listener.link("open");
-      this.listener.opened();
+      this.pingTimer = setInterval(() => this.ping(ANSWER_WITHIN), PING_EVERY);
+      this.listener.onLink("open");
+      this.listener.onOpen();
     }
-    if (frame.type !== "pong") this.listener.heard(frame);
+    if (frame.type !== "pong") this.listener.onFrame(frame);
   }
 
   private ping(within: number): void {
     this.socket?.send(JSON.stringify({ type: "ping" }));
-    this.wait(within);
+    this.expectAnswer(within);
   }
 
-  private wait(within: number): void {
-    clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.lost(null), within);
+  private expectAnswer(within: number): void {
+    clearTimeout(this.answerTimer);
+    this.answerTimer = setTimeout(() => this.lose(null), within);
   }
 
-  private lost(code: number | null): void {
+  private lose(code: number | null): void {
     const { refusal } = this;
     this.drop();
-    if (this.ended) return;
-    if (code === REFUSED && refusal !== null && !this.listener.refused(refusal)) {
+    if (this.isClosed) return;
+    if (code === REFUSED && refusal !== null && !this.listener.onRefused(refusal)) {
       this.close();
-      this.listener.link("ended");
+      this.listener.onLink("ended");
       return;
     }
-    this.listener.link("lost");
-    this.again = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
+    this.listener.onLink("lost");
+    this.retryTimer = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
-  /** A socket that is no longer ours may still speak or close: it is not listened to. */
+  /** Drops the present socket: what it still sends is ignored. */
   private drop(): void {
-    clearTimeout(this.again);
-    clearTimeout(this.silence);
-    clearInterval(this.beat);
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.answerTimer);
+    clearInterval(this.pingTimer);
     const { socket } = this;
     this.socket = null;
-    this.stands = false;
-    // Closing one that is not open yet is a fault in the browser's eyes: wait until it is.
+    this.isOpen = false;
+    // Browsers report an error if a socket is closed before it is open: wait until it is.
     if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close(1000);
     else socket?.close(1000);
   }
 
-  private doubt = (): void => {
-    if (this.ended || document.hidden) return;
-    if (this.stands) this.ping(ANSWER_SOON);
+  /** Finds out soon whether the connection is still there. */
+  private check = (): void => {
+    if (this.isClosed || document.hidden) return;
+    if (this.isOpen) this.ping(ANSWER_SOON);
     else if (navigator.onLine) {
       this.pause = FIRST_PAUSE;
       this.open();

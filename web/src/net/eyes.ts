@@ -1,4 +1,4 @@
-/** Through which seat somebody should look who holds several: passing the device. */
+/** Whose eyes are next for somebody who holds several seats at one device. */
 
 import type { ShownSeat, ShownTable, ShownYou } from "../wire/types";
 
@@ -26,7 +26,7 @@ export function nextEyes(
   const secret = table.hides && table.phase === "playing" && you.seats.length > 1;
   if (next !== undefined) return secret && !(eyes === null && hands.length === 1) ? pass(next) : look(next);
   if (eyes !== null && you.seats.includes(eyes)) return STAY;
-  // Nobody at this device is asked: until somebody is, several hands stay hidden from all.
+  // Nobody at this device is to act: until somebody is, several hands stay hidden.
   return secret && hands.length > 1 ? STAY : look(hands[0] as number);
 }
 

@@ -1,4 +1,4 @@
-/** A table as it lives: what was last seen and heard of it, and what we have asked of it. */
+/** A table as the server last told of it, and the commands that it has not answered yet. */
 
 import type {
   Command,
@@ -13,11 +13,11 @@ import type {
   SocketRequest,
   Told,
 } from "../wire/types";
-import type { View } from "../wire/views";
+import type { View } from "../wire/view";
 import { language, t } from "../i18n/index.svelte";
 import { call, newKey, orRefused } from "./call";
 import { Connection, type Link } from "./connection";
-import { Talk } from "./talk.svelte";
+import { ChatLog } from "./chat.svelte";
 
 export interface Done {
   error: Refusal | null;
@@ -28,154 +28,156 @@ type Keyed = Extract<SocketRequest, { key: string }>;
 
 interface Pending {
   frame: Keyed;
-  /** Who asked; null before the house has said who we are. */
+  /** The identity that sent it; null if that was not known yet. */
   who: string | null;
-  /** The last line of chat when this was sent: what we said is among those after it, if it was heard. */
+  /** The last line of chat when this was sent: if a chat line arrived, it is among those after it. */
   after: number;
-  /** Whether it was asked by somebody who was signed out meanwhile, and is asked once more. */
-  again: boolean;
+  /** Whether it was refused because the sign-in had changed, and is sent a second time. */
+  isRetry: boolean;
   settle: (done: Done) => void;
 }
 
-/** Between two tries to fetch what was said, in ms. */
+/** Milliseconds between two attempts to fetch the chat. */
 const FETCH_PAUSE = 2000;
 
 export class LiveTable {
   table = $state.raw<ShownTable | null>(null);
   /** A new object only when the position, as these eyes see it, has changed. */
   view = $state.raw<View | null>(null);
-  /** The view before the last change: what moved is the difference. */
+  /** The view before the last change: the difference is what moved. */
   before = $state.raw<View | null>(null);
   you = $state.raw<ShownYou | null>(null);
-  /** Everything heard through these eyes, from the first event on. */
+  /** All events as told to these eyes, from the first on. */
   events = $state.raw<Told[]>([]);
   link = $state<Link>("opening");
-  /** Whether we sat here until another person came in on this device. */
+  /** Whether our seats were lost because somebody else has signed in in this browser. */
   replaced = $state(false);
   /** Why the table cannot be shown at all. */
   fault = $state.raw<Refusal | null>(null);
-  /** What the house's clock is ahead of ours, in seconds. */
+  /** Seconds that the server's clock is ahead of ours. */
   ahead = $state(0);
 
-  readonly talk: Talk;
+  readonly chat: ChatLog;
   private readonly connection: Connection;
   private seq: number | null = null;
   private eyes: number | null;
-  private shown = "";
+  /** The view as JSON, to see whether another differs. */
+  private viewJson = "";
   private pending = new Map<string, Pending>();
-  /** Those who have asked for other eyes and are not answered yet, and what came meanwhile for those we had. */
-  private looking: { eyes: number | null; answered: (refusal: Refusal | null) => void }[] = [];
-  private held: Looked | LookedSince | null = null;
-  /** Grows when what was heard is forgotten: what is fetched for an earlier state of things is not for us. */
-  private hearing = 0;
-  private fetching = false;
-  /** Whether the present connection has said who we are: nothing is asked before. */
-  private known = false;
-  private openings = 0;
-  private closed = false;
+  /** Requests for other eyes that are not answered yet. */
+  private eyesRequests: { eyes: number | null; settle: (refusal: Refusal | null) => void }[] = [];
+  /** The last frame for the old eyes that came meanwhile. */
+  private postponed: Looked | LookedSince | null = null;
+  /** Raised when the events are dropped: what was being fetched then belongs to other eyes. */
+  private generation = 0;
+  private isFetching = false;
+  /** Whether the server has told who we are on the present connection: nothing is sent before. */
+  private isIdentified = false;
+  private connections = 0;
+  private isClosed = false;
 
   constructor(
     readonly id: string,
     eyes: number | null = null,
   ) {
     this.eyes = eyes;
-    this.talk = new Talk(id);
+    this.chat = new ChatLog(id);
     this.connection = new Connection({
       address: () => this.address(),
-      link: (link) => {
+      onLink: (link) => {
         this.link = link;
       },
-      opened: () => this.opened(),
-      heard: (frame) => this.hear(frame),
-      refused: (refusal) => this.refused(refusal),
+      onOpen: () => this.repeatEyesRequests(),
+      onFrame: (frame) => this.receive(frame),
+      onRefused: (refusal) => this.canRetry(refusal),
     });
     this.connection.open();
   }
 
-  /** Leave the table. */
+  /** Closes the connection; whatever is not answered yet is refused. */
   close(): void {
-    this.closed = true;
+    this.isClosed = true;
     this.connection.close();
     this.giveUp({ code: "unreachable", say: t("common.unreachable") });
   }
 
-  /** Come again, in the language or as the person that we are now, also after having been turned away. */
+  /** Connects again, in the present language and with the present identity, also after a refusal. */
   reopen(): void {
-    if (this.closed) return;
+    if (this.isClosed) return;
     this.fault = null;
     this.seq = null;
     this.connection.open();
   }
 
-  /** Have something done, once, whatever happens to the connection. */
-  ask(command: Command): Promise<Done> {
+  /** Sends a command, which is done once, whatever happens to the connection. */
+  submit(command: Command): Promise<Done> {
     return this.send({ type: "ask", key: newKey(), command });
   }
 
+  /** Says something in the chat. */
   say(text: string, room: "players" | "onlookers"): Promise<Done> {
     return this.send({ type: "say", key: newKey(), text: text.trim(), room });
   }
 
-  /** Look through another seat of ours, or look on; answers why not. */
-  look(eyes: number | null): Promise<Refusal | null> {
+  /** Changes the eyes to another seat of ours, or to an onlooker's; answers why that was refused, or null. */
+  changeEyes(eyes: number | null): Promise<Refusal | null> {
     if (this.fault !== null) return Promise.resolve(this.fault);
     this.eyes = eyes;
     this.seq = null;
-    // If nothing stands, it is asked when a connection does that was begun with other eyes, or these are in the next address.
+    // Without a connection it is sent when one opens that was begun with other eyes; else the next address has these.
     this.connection.send({ type: "look", eyes });
-    return new Promise((answered) => this.looking.push({ eyes, answered }));
+    return new Promise((settle) => this.eyesRequests.push({ eyes, settle }));
   }
 
   private send(frame: Keyed): Promise<Done> {
     if (this.fault !== null) return Promise.resolve({ error: this.fault, invitation: null });
     return new Promise((settle) => {
-      const after = this.talk.last;
-      this.pending.set(frame.key, { frame, who: this.you?.who ?? null, after, again: false, settle });
-      if (this.known) this.connection.send(frame);
+      const after = this.chat.last;
+      this.pending.set(frame.key, { frame, who: this.you?.who ?? null, after, isRetry: false, settle });
+      if (this.isIdentified) this.connection.send(frame);
     });
   }
 
-  /** Without the last `seq` that we have heard of: so the first frame comes at once, and says who we are now. */
+  /** Without the last `seq` that is known here: so a first frame comes at once, and tells who we are. */
   private address(): string {
     const query = new URLSearchParams({ lang: language() });
     if (this.eyes !== null) query.set("eyes", String(this.eyes));
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.looking.splice(0).forEach(({ answered }) => answered(null));
-    this.held = null;
-    this.known = false;
-    this.openings += 1;
+    this.eyesRequests.splice(0).forEach(({ settle }) => settle(null));
+    this.postponed = null;
+    this.isIdentified = false;
+    this.connections += 1;
     return `${scheme}://${location.host}/api/tables/${this.id}/live?${query.toString()}`;
   }
 
-  private opened(): void {
-    for (const { eyes } of this.looking) this.connection.send({ type: "look", eyes });
+  private repeatEyesRequests(): void {
+    for (const { eyes } of this.eyesRequests) this.connection.send({ type: "look", eyes });
   }
 
-  /** Whatever is not answered, in the name of who asked it and of nobody else. */
-  private askAgain(): void {
+  /** Sends again what is not answered, unless somebody else has sent it. */
+  private repeatPending(): void {
     for (const [key, { frame, who, settle }] of this.pending) {
       if (who !== null && who !== this.you?.who) {
         this.pending.delete(key);
         settle({ error: { code: "signed_out", say: t("table.replaced") }, invitation: null });
       } else if (frame.type === "ask") this.connection.send(frame);
     }
-    const unsaid = [...this.pending.values()].filter(({ frame }) => frame.type === "say");
-    void this.recall(unsaid);
+    void this.repeatChat([...this.pending.values()].filter(({ frame }) => frame.type === "say"));
   }
 
-  /** Fetch what was said while we were away; only then do we know what we have not said. */
-  private async recall(unsaid: Pending[]): Promise<void> {
-    const { openings } = this;
-    while (!(await this.talk.fetch())) {
+  /** Fetches the chat first: the server does not know a repeated line by its key. */
+  private async repeatChat(unanswered: Pending[]): Promise<void> {
+    const { connections } = this;
+    while (!(await this.chat.fetch())) {
       await new Promise((waited) => setTimeout(waited, FETCH_PAUSE));
-      if (this.closed || this.fault !== null || openings !== this.openings) return;
+      if (this.isClosed || this.fault !== null || connections !== this.connections) return;
     }
-    if (openings === this.openings) this.sayAgain(unsaid);
+    if (connections === this.connections) this.sayMissing(unanswered);
   }
 
-  private refused(refusal: Refusal): boolean {
+  private canRetry(refusal: Refusal): boolean {
     if (refusal.code === "not_your_seat" && this.eyes !== null) {
-      // Somebody else came in on this device, or the seat was given away: we may still look on.
+      // Somebody else has signed in in this browser, or the seat was given away: looking on is still allowed.
       this.eyes = null;
       this.seq = null;
       return true;
@@ -188,125 +190,126 @@ export class LiveTable {
   private giveUp(error: Refusal): void {
     for (const { settle } of this.pending.values()) settle({ error, invitation: null });
     this.pending.clear();
-    this.looking.splice(0).forEach(({ answered }) => answered(error));
+    this.eyesRequests.splice(0).forEach(({ settle }) => settle(error));
   }
 
-  private hear(frame: SocketFrame): void {
+  private receive(frame: SocketFrame): void {
     switch (frame.type) {
       case "table":
       case "events":
-        if (this.looking.length > 0 && frame.you.eyes !== this.eyes) this.held = frame;
-        else this.see(frame);
+        if (this.eyesRequests.length > 0 && frame.you.eyes !== this.eyes) this.postponed = frame;
+        else this.update(frame);
         break;
       case "chat":
-        this.talk.add([frame.line]);
+        this.chat.add([frame.line]);
         break;
       case "answer":
-        this.answered(frame);
+        this.settle(frame);
         break;
       case "pong":
         break;
     }
   }
 
-  private answered(frame: SocketDone): void {
+  private settle(frame: SocketDone): void {
     const error = frame.error ?? null;
     if (frame.key === null) {
-      this.looked(error);
+      this.settleEyes(error);
       return;
     }
-    const asked = this.pending.get(frame.key);
-    if (error?.code === "signed_out" && asked?.again === false) {
-      // In another tab somebody signed in or out, or the sign-in was renewed: come as who we are now, and ask once more.
-      asked.again = true;
+    const sent = this.pending.get(frame.key);
+    if (error?.code === "signed_out" && sent?.isRetry === false) {
+      // The sign-in was changed in another tab, or renewed: connect again with it, and send once more.
+      sent.isRetry = true;
       this.reopen();
       return;
     }
     this.pending.delete(frame.key);
-    asked?.settle({ error, invitation: frame.invitation ?? null });
+    sent?.settle({ error, invitation: frame.invitation ?? null });
   }
 
-  private looked(refusal: Refusal | null): void {
-    this.looking.shift()?.answered(refusal);
-    if (this.looking.length > 0) return;
+  private settleEyes(refusal: Refusal | null): void {
+    this.eyesRequests.shift()?.settle(refusal);
+    if (this.eyesRequests.length > 0) return;
     if (refusal !== null) {
       this.eyes = this.you?.eyes ?? null;
       this.seq = this.table?.seq ?? null;
     }
-    if (this.held !== null) this.see(this.held);
+    if (this.postponed !== null) this.update(this.postponed);
   }
 
-  private see(frame: Looked | LookedSince): void {
-    this.held = null;
+  private update(frame: Looked | LookedSince): void {
+    this.postponed = null;
     this.ahead = frame.now - Date.now() / 1000;
     const samePerson = this.you === null || this.you.who === frame.you.who;
     const sameEyes = samePerson && (this.you === null || this.you.eyes === frame.you.eyes);
     if (!sameEyes && frame.table.hides) this.forget();
-    if (!samePerson) this.talk.forget();
-    const shown = JSON.stringify(frame.view);
-    if (shown !== this.shown) {
+    if (!samePerson) this.chat.forget();
+    const viewJson = JSON.stringify(frame.view);
+    if (viewJson !== this.viewJson) {
       this.before = this.view;
       this.view = frame.view as View | null;
-      this.shown = shown;
+      this.viewJson = viewJson;
     }
     this.replaced = isReplaced(this.you, frame.you) || (this.replaced && frame.you.seats.length === 0);
     this.table = frame.table;
     this.you = frame.you;
     this.seq = frame.seq;
     this.eyes = frame.you.eyes;
-    if (frame.type === "events" && frame.events[0]?.seq === this.next()) this.events = [...this.events, ...frame.events];
-    if (!this.known) {
-      this.known = true;
-      this.askAgain();
+    if (frame.type === "events" && frame.events[0]?.seq === this.next())
+      this.events = [...this.events, ...frame.events];
+    if (!this.isIdentified) {
+      this.isIdentified = true;
+      this.repeatPending();
     }
     this.catchUp();
   }
 
-  /** What other eyes have seen and heard is not for these. */
+  /** Drops what was told to other eyes. */
   private forget(): void {
     this.view = null;
-    this.shown = "";
+    this.viewJson = "";
     this.events = [];
-    this.hearing += 1;
+    this.generation += 1;
   }
 
-  /** The number of the first event that we have not heard. */
+  /** The number of the first event that is not known here. */
   private next(): number {
     const last = this.events.at(-1);
     return last === undefined ? 0 : last.seq + 1;
   }
 
-  private missing(): boolean {
-    return !this.closed && this.seq !== null && this.next() <= this.seq;
+  private isBehind(): boolean {
+    return !this.isClosed && this.seq !== null && this.next() <= this.seq;
   }
 
-  /** Fetch what we have not heard of, one fetch at a time. */
+  /** Fetches the events that are missing, one fetch at a time. */
   private catchUp(): void {
-    if (this.fetching || !this.missing()) return;
-    this.fetching = true;
+    if (this.isFetching || !this.isBehind()) return;
+    this.isFetching = true;
     void this.fetchEvents().finally(() => {
-      this.fetching = false;
+      this.isFetching = false;
     });
   }
 
   private async fetchEvents(): Promise<void> {
-    while (this.missing()) {
-      const { eyes, hearing } = this;
+    while (this.isBehind()) {
+      const { eyes, generation } = this;
       const query = { since: this.next() - 1, eyes, limit: 1000 };
       const path = { table: this.id };
       const heard = await orRefused(call("GET /api/tables/{table}/events", { path, query }));
-      if (hearing !== this.hearing) continue;
+      if (generation !== this.generation) continue;
       if (heard === null || heard.events.length === 0) return;
       const next = this.next();
       this.events = [...this.events, ...heard.events.filter((event) => event.seq >= next)];
     }
   }
 
-  /** Talk is not kept from being said twice by its key: say again only what is not among the lines. */
-  private sayAgain(unsaid: Pending[]): void {
-    for (const { frame, after, settle } of unsaid) {
+  /** Sends the chat lines again that have not arrived. */
+  private sayMissing(unanswered: Pending[]): void {
+    for (const { frame, after, settle } of unanswered) {
       if (frame.type !== "say") continue;
-      if (!this.talk.has(frame.text, this.you?.who, after)) this.connection.send(frame);
+      if (!this.chat.has(frame.text, this.you?.who, after)) this.connection.send(frame);
       else {
         this.pending.delete(frame.key);
         settle({ error: null, invitation: null });
@@ -315,7 +318,7 @@ export class LiveTable {
   }
 }
 
-/** Whether somebody who sat here is now another, who only looks on. */
+/** Whether the holder of seats has become somebody who holds none. */
 function isReplaced(before: ShownYou | null, now: ShownYou): boolean {
   return before !== null && before.who !== now.who && before.seats.length > 0 && now.seats.length === 0;
 }

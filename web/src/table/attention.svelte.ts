@@ -1,11 +1,11 @@
-/** Catching a player's eye and ear: the tab's title and icon, a notification, sounds. */
+/** Calling a player to the table: the tab's icon, a notification, sounds. */
 
 import { language, t } from "../i18n/index.svelte";
-import { inBrowser } from "../keep";
+import { browserStorage } from "../storage";
 import { play, type Sound } from "../look/sound.svelte";
 import type { Told } from "../wire/types";
-import type { GameName } from "../wire/views";
-import type { AtTable } from "./at.svelte";
+import type { TableModel } from "./model.svelte";
+import type { SoundOfMove } from "./contract";
 
 const KEPT = "teocalli.bell";
 const TEMPLE = "M3 27v-4h3v-5h4v-5h3V8h6v5h3v5h4v5h3v4H19v-6h-6v6z";
@@ -14,28 +14,28 @@ const CALLING = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#a62b2f"/><path d="${TEMPLE}" fill="#f4ead6"/><circle cx="25" cy="7" r="6" fill="#e6b24a"/></svg>`,
 )}`;
 
-let rings = $state(inBrowser.get(KEPT) === "on" && allowed() === "granted");
+let rings = $state(browserStorage.get(KEPT) === "on" && allowed() === "granted");
 
 function allowed(): NotificationPermission {
   return "Notification" in window ? Notification.permission : "denied";
 }
 
-/** Whether a notification comes when it is my turn and the tab is not in sight. */
-export function bellOn(): boolean {
+/** Whether a notification is shown when it is my turn and the tab is hidden. */
+export function isBellOn(): boolean {
   return rings;
 }
 
-/** Turn it on or off; answers false if the browser does not allow it. */
+/** Turns notifications on or off; answers false if the browser does not allow them. */
 export async function setBell(next: boolean): Promise<boolean> {
   const granted = !next || ("Notification" in window && (await Notification.requestPermission()) === "granted");
   rings = next && granted;
-  inBrowser.set(KEPT, rings ? "on" : "off");
+  browserStorage.set(KEPT, rings ? "on" : "off");
   return granted;
 }
 
-/** As long as the page is open. */
-export function attend(at: AtTable): void {
-  let mine = $derived(at.live.table?.phase === "playing" && at.myTurn);
+/** Calls the player for as long as the page is open. */
+export function attend(model: TableModel): void {
+  let mine = $derived(model.live.table?.phase === "playing" && model.isMyTurn);
 
   $effect(() => {
     const icon = document.querySelector('link[rel="icon"]');
@@ -47,27 +47,27 @@ export function attend(at: AtTable): void {
   $effect(() => {
     if (mine && !was) {
       play("turn");
-      if (rings && document.hidden) notify(at);
+      if (rings && document.hidden) notify(model);
     }
     was = mine;
   });
 
   let heard: number | null = null;
   $effect(() => {
-    const { events } = at.live;
+    const { events } = model.live;
     const last = events.at(-1)?.seq ?? null;
-    const sound = heard === null ? null : soundOf(at.game, events, heard);
-    // What was there before we came makes no sound.
-    if (last !== null && last >= (at.live.table?.seq ?? 0)) heard = last;
+    const sound = heard === null ? null : soundOf(events, heard, model.soundOfMove);
+    // Events from before the page was opened make no sound.
+    if (last !== null && last >= (model.live.table?.seq ?? 0)) heard = last;
     if (sound !== null) play(sound);
   });
 }
 
-function notify(at: AtTable): void {
-  const body = at.next.do === "stay" ? (at.view?.prompt.say[language()] ?? "") : "";
-  const title = t("table.title.your-turn", { game: at.title });
+function notify(model: TableModel): void {
+  const body = model.nextEyes.do === "stay" ? (model.view?.prompt.say[language()] ?? "") : "";
+  const title = t("table.title.your-turn", { game: model.title });
   try {
-    const shown = new Notification(title, { body, icon: ICON, tag: at.live.id });
+    const shown = new Notification(title, { body, icon: ICON, tag: model.live.id });
     shown.onclick = () => {
       window.focus();
       shown.close();
@@ -77,18 +77,12 @@ function notify(at: AtTable): void {
   }
 }
 
-/** One sound for what came together: the last thing that has one. */
-export function soundOf(game: GameName, events: readonly Told[], after: number): Sound | null {
+/** The sound of the last event after `after` that has one. */
+export function soundOf(events: readonly Told[], after: number, soundOfMove: SoundOfMove | null): Sound | null {
   for (const event of events.toReversed()) {
     if (event.seq <= after) return null;
     if (event.kind === "finished" || event.kind === "stopped") return "end";
-    if (event.kind === "moved") return soundOfMove(game, event.event.do);
+    if (event.kind === "moved") return soundOfMove?.(event.event.do) ?? "place";
   }
   return null;
-}
-
-function soundOfMove(game: GameName, text: string): Sound {
-  if (game === "schatz") return text.startsWith("play") ? "card" : "coin";
-  if (game === "aztekz") return text.startsWith("place") ? "place" : "step";
-  return "place";
 }

@@ -1,14 +1,9 @@
-/** What is left of somebody's time, and how it is said. */
+/** The time that a player has left, and how it is written. */
 
 import type { ShownSeat } from "../wire/types";
 
-/** Seconds left now. `at` is when the house told it, `ahead` how far its clock is before ours, `now` by ours. */
-export function left(
-  seat: Pick<ShownSeat, "left" | "running">,
-  at: number,
-  ahead: number,
-  now: number,
-): number | null {
+/** Seconds left now: `at` is the server's time when it told `seat.left`, `ahead` how far its clock is ahead of ours. */
+export function left(seat: Pick<ShownSeat, "left" | "running">, at: number, ahead: number, now: number): number | null {
   if (seat.left === null) return null;
   return seat.running ? Math.max(0, seat.left - Math.max(0, now + ahead - at)) : seat.left;
 }
@@ -27,7 +22,7 @@ export function parts(seconds: number): { days: number; hours: number; clock: st
   return { days, hours, clock };
 }
 
-/** Whether little is left: then the clock says so. */
+/** Whether so little time is left that the clock should warn. */
 export function isShort(seconds: number): boolean {
   return seconds <= 20;
 }

@@ -1,21 +1,21 @@
-/** Links that invite to seats. The house tells each only once; this tab keeps them for the host. */
+/** Invitation links. The server tells each only once; this tab keeps them for the host. */
 
-import { inTab } from "../keep";
+import { tabStorage } from "../storage";
 import type { Invitation } from "../wire/types";
 
 export function keptInvitations(table: string): Invitation[] {
   try {
-    return JSON.parse(inTab.get(place(table)) ?? "[]") as Invitation[];
+    return JSON.parse(tabStorage.get(place(table)) ?? "[]") as Invitation[];
   } catch {
     return [];
   }
 }
 
 export function keepInvitations(table: string, invitations: Invitation[]): void {
-  inTab.set(place(table), JSON.stringify(invitations));
+  tabStorage.set(place(table), JSON.stringify(invitations));
 }
 
-/** A newer invitation to a seat takes the place of the older one. */
+/** Keeps an invitation, in place of an older one to the same seat. */
 export function keepInvitation(table: string, invitation: Invitation): Invitation[] {
   const kept = [...keptInvitations(table).filter(({ seat }) => seat !== invitation.seat), invitation];
   keepInvitations(table, kept);

@@ -1,11 +1,11 @@
-/** The keys of the table page. What a board or a field has taken is not ours. */
+/** The keys of the table page. Keys that a board or a field has handled are ignored. */
 
 export interface PageActs {
   back: () => void;
   hint: () => void;
   chat: () => void;
   help: () => void;
-  /** Begin to look back. */
+  /** Shows the previous position. */
   look: () => void;
   step: (by: 1 | -1) => void;
   now: () => void;
@@ -47,7 +47,7 @@ function actOf(event: KeyboardEvent, acts: PageActs): (() => void) | null {
   }
 }
 
-/** In a field, or while a dialog is open, whatever has the focus: Esc closes it, and nothing behind it moves. */
+/** Whether keys belong to a field that has the focus, or to an open dialog. */
 export function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector("dialog[open]") !== null) return true;
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;

@@ -1,16 +1,16 @@
-/** The log as people read it: from events to lines, and lines grouped by who acted. */
+/** Turns events into the lines of the log, and groups lines by who acted. */
 
-import type { Happening } from "../board/contract";
+import type { LogEvent } from "./contract";
 import type { Move, Told, ToldMoved } from "../wire/types";
 
 export interface LogLine {
   /** Unique in the log. */
   id: string;
   seq: number;
-  event: Happening;
-  /** Who acted; null for chance, for the table, and for what an action brought about. */
+  event: LogEvent;
+  /** The seat that acted; null for chance, for the table, and for consequences of an action. */
   seat: number | null;
-  /** One of several bids that are turned over together. */
+  /** Whether it is one of several bids that are revealed together. */
   together: boolean;
   undone: boolean;
 }
@@ -22,16 +22,16 @@ export interface LogGroup {
   lines: LogLine[];
 }
 
-/** Who is gone for less than this was not worth two lines. */
+/** Seconds: a shorter absence gets no lines. */
 const BLINK = 60;
-/** Before the start seats change hands where all can see it; the log begins with the game. */
+/** Events without a line: the log begins with the game. */
 const UNTOLD: ReadonlySet<Told["kind"]> = new Set(["created", "joined", "left", "seated", "expired", "held"]);
 
-/** `momentOf` answers the `seq` of the last event before a decision, if it is known. */
+/** The lines of the log. `momentOf` answers the `seq` of the last event before a decision, if it is known. */
 export function logLines(events: readonly Told[], momentOf: (decision: number) => number | undefined): LogLine[] {
   const undone = undoneEvents(events, momentOf);
   let lines: LogLine[] = [];
-  const add = (event: Happening, seat: number | null, together = false, place = ""): void => {
+  const add = (event: LogEvent, seat: number | null, together = false, place = ""): void => {
     const id = `${String(event.seq)}.${String(together ? seat : "")}${place}`;
     lines.push({ id, seq: event.seq, event, seat, together, undone: undone.has(event.seq) });
   };
@@ -59,7 +59,7 @@ export function logLines(events: readonly Told[], momentOf: (decision: number) =
   return lines;
 }
 
-/** What a seat has not seen: all after its last action (and after it last `looked`), and what that action brought about. */
+/** The lines after a seat's last action and after the event `looked`, and the consequences of that action. */
 export function newLines(lines: readonly LogLine[], own: number | null, looked: number): LogLine[] {
   const mine = ({ event, seat }: LogLine): boolean => event.kind === "moved" && seat !== null && seat === own;
   const moved = lines.findLast(mine)?.seq ?? -1;
@@ -81,17 +81,18 @@ function alone(event: ToldMoved, part: Move): ToldMoved {
   return { seq: event.seq, kind: "moved", at: event.at, event: part };
 }
 
-/** When bids are turned over, that each was made is no news any more. */
+/** Drops the lines that bids were made, once they are revealed. */
 function withoutSealed(lines: LogLine[], revealed: Move[]): LogLine[] {
   const bid = ({ event, together }: LogLine): boolean =>
     event.kind === "moved" &&
     !together &&
-    (event.event.sealed === true || revealed.some(({ by, do: text }) => by === event.event.by && text === event.event.do));
+    (event.event.sealed === true ||
+      revealed.some(({ by, do: text }) => by === event.event.by && text === event.event.do));
   const first = lines.findLastIndex((line) => line.event.kind === "moved" && !bid(line)) + 1;
   return [...lines.slice(0, first), ...lines.slice(first).filter((line) => !bid(line))];
 }
 
-/** The events of the game that were gone back over. */
+/** The numbers of the events that were undone. */
 export function undoneEvents(
   events: readonly Told[],
   momentOf: (decision: number) => number | undefined,
@@ -108,7 +109,7 @@ export function undoneEvents(
   return undone;
 }
 
-/** What one seat did in a row stands together; so do bids that were turned over; chance and the table stand alone. */
+/** Groups consecutive actions of one seat, and bids that are revealed together; all else stands alone. */
 export function logGroups(lines: readonly LogLine[]): LogGroup[] {
   const groups: LogGroup[] = [];
   for (const line of lines) {
@@ -127,7 +128,7 @@ export function logGroups(lines: readonly LogLine[]): LogGroup[] {
   return groups;
 }
 
-/** The decision before the last action of these seats that still stands, and whose it was. */
+/** The last action of these seats that was not undone: its seat, and the decision before it. */
 export function lastMove(
   events: readonly Told[],
   seats: readonly number[],
@@ -139,4 +140,20 @@ export function lastMove(
   );
   const before = move && line.findLast(([, seq]) => seq < move.seq);
   return before === undefined || move === undefined ? null : { seat: move.event.by, to: before[0] };
+}
+
+/**
+ * Whether the last action of a seat can be part of a simultaneous decision that is still open: since then others have
+ * only made sealed ones. For a seat that is not to act.
+ */
+export function hasSealed(events: readonly Told[], seat: number): boolean {
+  for (const event of events.toReversed()) {
+    if (event.kind === "happened" || event.kind === "undone") return false;
+    if (event.kind === "withdrawn" && event.seat === seat) return false;
+    if (event.kind !== "moved") continue;
+    if (event.revealed !== undefined) return false;
+    if (event.event.by === seat) return true;
+    if (event.event.sealed !== true) return false;
+  }
+  return false;
 }

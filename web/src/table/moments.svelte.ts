@@ -1,8 +1,8 @@
-/** When each decision was reached, and looking back at one. */
+/** Earlier positions: when each decision was reached, and which one is shown. */
 
 import type { LookedBack, ShownYou } from "../wire/types";
-import type { View } from "../wire/views";
-import { call, Refused } from "../net/call";
+import type { View } from "../wire/view";
+import { call, refusalOf } from "../net/call";
 import type { LiveTable } from "../net/live.svelte";
 
 type Past = LookedBack & { view: View };
@@ -11,16 +11,16 @@ type Looker = Pick<ShownYou, "who" | "eyes"> | null;
 export class Moments {
   /** The decisions that led here, each with the `seq` of the last event before it. */
   line = $state.raw<[decision: number, seq: number][]>([]);
-  /** Why it could not be shown. */
+  /** Why an earlier position could not be shown. */
   fault = $state.raw<string | null>(null);
   private undone = $state.raw<ReadonlyMap<number, number>>(new Map());
   private found = $state.raw<{ by: Looker; past: Past } | null>(null);
-  /** Grows with each leaving: what was asked for before it is not shown after it. */
+  /** Raised by `leave`: what was requested before is not shown after it. */
   private leavings = 0;
 
   constructor(private readonly live: LiveTable) {}
 
-  /** What is looked back at; null: the present is shown. What one has seen is for that person's eyes only. */
+  /** The earlier position that is shown, to the eyes that have fetched it; null while the present one is. */
   get past(): Past | null {
     return this.found !== null && isSame(this.found.by, this.live.you) ? this.found.past : null;
   }
@@ -28,14 +28,14 @@ export class Moments {
   momentOf = (decision: number): number | undefined =>
     this.line.find(([number]) => number === decision)?.[1] ?? this.undone.get(decision);
 
-  /** Have the line as it is now. */
+  /** Fetches the decisions that led to the present one. */
   async refresh(): Promise<void> {
     if (this.line.at(-1)?.[0] === this.live.table?.decision) return;
     const asked = await call("GET /api/tables/{table}/decisions", { path: { table: this.live.id } });
     this.line = asked.decisions as [number, number][];
   }
 
-  /** Learn when decisions were reached that were gone back over. */
+  /** Finds out when decisions were reached that were undone. */
   async learn(decisions: readonly number[]): Promise<void> {
     await this.refresh();
     for (const decision of decisions) {
@@ -43,7 +43,7 @@ export class Moments {
     }
   }
 
-  /** Look at the position after an event. */
+  /** Shows the position after an event. */
   async showEvent(seq: number): Promise<void> {
     await this.guarded(async () => {
       const { leavings } = this;
@@ -70,7 +70,7 @@ export class Moments {
     });
   }
 
-  /** Back to the present. */
+  /** Shows the present position again. */
   leave(): void {
     this.found = null;
     this.leavings += 1;
@@ -99,12 +99,8 @@ export class Moments {
 
   private async guarded(look: () => Promise<void>): Promise<void> {
     this.fault = null;
-    try {
-      await look();
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.fault = error.message;
-    }
+    const refusal = await refusalOf(look);
+    if (refusal !== null) this.fault = refusal.say;
   }
 }
 

@@ -1,4 +1,4 @@
-/** How a table is set up, in words. */
+/** The settings of a table in words. */
 
 import { t } from "../i18n/index.svelte";
 import type { ClockPlan } from "../wire/types";

@@ -1,4 +1,4 @@
-// Made of the house's own types by `python -m teocalli.server.typescript`; do not edit.
+// Made from the server's types by `python -m teocalli.server.wire.typescript`; do not edit.
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -7,7 +7,7 @@ export interface Fault {
   stand?: Stand | null;
 }
 
-/** Why not: a stable code and a sentence in the client's language. */
+/** Why a request was refused: a stable code and a sentence in the client's language. */
 export interface Refusal {
   code: string;
   say: string;
@@ -15,7 +15,7 @@ export interface Refusal {
   args?: Record<string, Json>;
 }
 
-/** Where a table stands. */
+/** Where a table stands: its last event, its decision and its phase. */
 export interface Stand {
   seq: number;
   decision: number;
@@ -32,17 +32,30 @@ export interface Games {
 export interface GameInfo {
   name: string;
   title: Words;
+  about: Words;
   players: number[];
+  usual_players: number;
+  minutes: number;
+  colours: GameColours;
+  hides: boolean;
   rules: number;
+  rules_pages: boolean;
   options: GameOption[];
   first: ("host" | "lot" | "word")[];
+  word: string | null;
 }
 
-/** The same in each language. */
+/** The same text in each language. */
 export interface Words {
   fr: string;
   en: string;
   de: string;
+}
+
+/** The colours of a game's box, as #rrggbb. */
+export interface GameColours {
+  lid: string;
+  edge: string;
 }
 
 export interface GameOption {
@@ -68,6 +81,19 @@ export interface LevelInfo {
   sentence: Words;
 }
 
+/** The rules of a game as a page. */
+export interface Rules {
+  title: string;
+  about: string;
+  sections: RulesSection[];
+  html: string;
+}
+
+export interface RulesSection {
+  id: string;
+  title: string;
+}
+
 export interface Me {
   id: string;
   name: string;
@@ -87,7 +113,7 @@ export interface ChangeMe {
   language?: "de" | "en" | "fr" | null;
 }
 
-/** No passphrase, no code and no token, not even as hashes. */
+/** Everything that is stored about an identity, except secrets and their hashes. */
 export interface Export {
   me: Mine;
   seats: MySeat[];
@@ -230,31 +256,31 @@ export interface NewSeat {
   level?: number | null;
 }
 
-/** All the time in the world. */
+/** No time control. */
 export interface NoClock {
   kind: "none";
 }
 
-/** So long for each move. */
+/** A time for each move. */
 export interface MoveClock {
   kind: "move";
   seconds: number;
 }
 
-/** So long for the whole game, and a little more with each move made. */
+/** A time for the whole game, and an increment with each move made. */
 export interface BankClock {
   kind: "bank";
   seconds: number;
   increment?: number;
 }
 
-/** Days for each move. */
+/** A number of days for each move. */
 export interface DaysClock {
   kind: "days";
   days: number;
 }
 
-/** Who begins: by lot, whom the host names, or who first types the word. */
+/** How it is decided who begins: by lot, by the host, or by who types the word first. */
 export interface First {
   by?: "host" | "lot" | "word";
   seat?: number | null;
@@ -296,7 +322,7 @@ export interface ListQuery {
   before?: string | null;
 }
 
-/** How a table stands through your eyes. */
+/** A table as your eyes see it. */
 export interface Looked {
   type: "table";
   id: string;
@@ -307,7 +333,7 @@ export interface Looked {
   you: ShownYou;
 }
 
-/** What is the same for everybody. */
+/** What everybody sees alike. */
 export interface ShownTable {
   seq: number;
   decision: number;
@@ -352,14 +378,14 @@ export interface ShownSeat {
   nonce: string;
 }
 
-/** Somebody asks to go back. */
+/** A request to go back. */
 export interface ShownUndo {
   seat: number;
   to: number;
   granted: number[];
 }
 
-/** Some want to break off because of a seat. */
+/** The seats that want to break off because of a seat. */
 export interface ShownBreak {
   about: number;
   seats: number[];
@@ -397,7 +423,7 @@ export interface Heard {
   events: Told[];
 }
 
-export type Told = ToldCreated | ToldJoined | ToldLeft | ToldSeated | ToldStarted | ToldMoved | ToldHappened | ToldWithdrawn | ToldUndoAsked | ToldUndoGranted | ToldUndoRefused | ToldUndone | ToldResigned | ToldOutOfTime | ToldGone | ToldAbsent | ToldCame | ToldToBot | ToldGivenBack | ToldBreakAsked | ToldStopped | ToldFinished | ToldRematch | ToldExpired | ToldHeld | ToldResumed;
+export type Told = ToldCreated | ToldJoined | ToldLeft | ToldSeated | ToldStarted | ToldMoved | ToldHappened | ToldWithdrawn | ToldUndoAsked | ToldUndoGranted | ToldUndoRefused | ToldUndone | ToldResigned | ToldOutOfTime | ToldGone | ToldAbsent | ToldCame | ToldToBot | ToldGivenBack | ToldBreakAsked | ToldStopped | ToldFinished | ToldRematch | ToldExpired | ToldGuestMerged | ToldResumed;
 
 export interface EventsQuery {
   since?: number;
@@ -424,7 +450,7 @@ export interface Recorded {
   events: Record<string, Json>[];
 }
 
-/** It is in the log, and will not be lost. */
+/** The command is durably stored. */
 export interface Done {
   seq: number;
   invitation?: Invitation | null;
@@ -436,7 +462,7 @@ export interface Ask {
   command: Join | Leave | Seat | Start | Word | Play | Withdraw | Undo | AnswerUndo | Resign | SendBot | BreakOff | TakeBack;
 }
 
-/** Sit down: at a given seat, or at the first that is free. An invited seat wants its invitation. */
+/** Sit down at a given seat, or at the first free one. An invited seat needs its invitation. */
 export interface Join {
   do: "join";
   seat?: number | null;
@@ -444,13 +470,13 @@ export interface Join {
   invitation?: string | null;
 }
 
-/** Get up before the start; a table that its host leaves, and at which nobody else sits, is cleared away. */
+/** Leave a seat before the start. The table expires if its host leaves and nobody else has a seat. */
 export interface Leave {
   do: "leave";
   seat: number;
 }
 
-/** The host says what a seat is for; who sits there gets up. */
+/** The host sets what a seat is for; whoever holds it loses it. */
 export interface Seat {
   do: "seat";
   seat: number;
@@ -466,7 +492,7 @@ export interface Start {
   nonce?: string;
 }
 
-/** Whoever first types the word begins. */
+/** Start the game with the seat whose holder types the word first. */
 export interface Word {
   do: "word";
   seat: number;
@@ -474,7 +500,7 @@ export interface Word {
   nonce?: string;
 }
 
-/** A sequence of actions, all or nothing, as far as nothing is revealed on the way. */
+/** Play a sequence of actions, all or none. An action that reveals something must be the last. */
 export interface Play {
   do: "play";
   seat: number;
@@ -482,21 +508,21 @@ export interface Play {
   actions: string[];
 }
 
-/** Take back a sealed decision while others are still out. */
+/** Take back a sealed decision while those of others are missing. */
 export interface Withdraw {
   do: "withdraw";
   seat: number;
   decision: number;
 }
 
-/** Go back to a decision: within one's turn at once, beyond it if the others grant it. */
+/** Go back to a decision: at once within one's own turn, beyond it if the others agree. */
 export interface Undo {
   do: "undo";
   seat: number;
   to: number;
 }
 
-/** Grant or refuse what another asked; who asked refuses to take it back. */
+/** Grant or refuse a request to go back. Whoever made the request withdraws it by refusing. */
 export interface AnswerUndo {
   do: "answer_undo";
   seat: number;
@@ -504,26 +530,26 @@ export interface AnswerUndo {
   grant: boolean;
 }
 
-/** Give up: of two, the other wins the table; of more, a bot goes on. */
+/** Give up. Of two players the other wins the table; of more, a bot takes over. */
 export interface Resign {
   do: "resign";
   seat: number;
 }
 
-/** Let a bot play for somebody who is asked and absent or out of time. */
+/** Let a bot play for somebody who is to move and absent or out of time. */
 export interface SendBot {
   do: "send_bot";
   seat: number;
   level?: number;
 }
 
-/** End the game without a result because of somebody who is asked and absent or out of time. All others who are not so themselves have to ask for it. */
+/** End the game without a result because of somebody who is to move and absent or out of time. It ends once everybody has asked for it who is neither. */
 export interface BreakOff {
   do: "break_off";
   seat: number;
 }
 
-/** Play oneself again. */
+/** Take over again from the bot that plays for one's seat. */
 export interface TakeBack {
   do: "take_back";
   seat: number;
@@ -569,6 +595,11 @@ export interface Again {
   key: string;
 }
 
+export interface PictureQuery {
+  eyes?: number | null;
+  decision?: number | null;
+}
+
 export interface Line {
   id: number;
   at: number;
@@ -603,7 +634,7 @@ export interface SocketAsk {
   command: Join | Leave | Seat | Start | Word | Play | Withdraw | Undo | AnswerUndo | Resign | SendBot | BreakOff | TakeBack;
 }
 
-/** Look through other eyes: pass the device. */
+/** Look through other eyes, as when a device is passed on. */
 export interface SocketLook {
   type: "look";
   eyes?: number | null;
@@ -616,12 +647,12 @@ export interface SocketSay {
   room?: "onlookers" | "players";
 }
 
-/** Answered by `pong`: the connection lives. */
+/** Answered by `pong`. */
 export interface SocketPing {
   type: "ping";
 }
 
-/** What has happened, and how the table stands through your eyes after it. */
+/** New events, and the table as your eyes see it after them. */
 export interface LookedSince {
   type: "events";
   id: string;
@@ -648,7 +679,7 @@ export interface SocketChat {
   line: Line;
 }
 
-/** The connection lives. */
+/** The answer to `ping`. */
 export interface SocketPong {
   type: "pong";
 }
@@ -662,7 +693,7 @@ export interface SeatPlan {
   kept?: string | null;
 }
 
-/** An action of a seat; of a sealed one only that it was made, until all are in. */
+/** An action of a seat. Of a sealed one only its kind is told until all are made. */
 export interface Move {
   by: number;
   do: string;
@@ -860,7 +891,7 @@ export interface ToldExpired {
   at: number;
 }
 
-export interface ToldHeld {
+export interface ToldGuestMerged {
   seq: number;
   kind: "held";
   was: string;
@@ -883,9 +914,10 @@ export type Command = Join | Leave | Seat | Start | Word | Play | Withdraw | Und
 
 export type ClockPlan = NoClock | MoveClock | BankClock | DaysClock;
 
-/** All calls: what they take, and what they answer unless they are refused with a `Fault`. */
+/** What each call takes, and what it answers unless it is refused with a `Fault`. */
 export interface Calls {
   "GET /api/games": { answer: Games };
+  "GET /api/games/{game}/rules": { answer: Rules };
   "GET /api/me": { answer: Me };
   "PATCH /api/me": { body: ChangeMe; answer: Me };
   "GET /api/me/export": { answer: Export };
@@ -910,6 +942,7 @@ export interface Calls {
   "POST /api/tables/{table}/explain": { body: Explain; answer: Explained };
   "GET /api/tables/{table}/hints": { query: HintQuery; answer: Hints };
   "POST /api/tables/{table}/rematch": { body: Again; answer: TableMade };
+  "GET /api/tables/{table}/picture": { query: PictureQuery; answer: string };
   "POST /api/tables/{table}/chat": { body: Say; answer: Line };
   "GET /api/tables/{table}/chat": { query: ChatQuery; answer: Chat };
   "POST /api/tables/{table}/reports": { body: ReportThis; answer: Ok };

@@ -1,7 +1,7 @@
-/** A list of tables that keeps itself fresh while somebody looks at it. */
+/** A list of tables that is fetched again every few seconds while it is visible. */
 
 import type { Listed, ListQuery, TableList } from "../../wire/types";
-import { call, Refused } from "../../net/call";
+import { call, refusalOf } from "../../net/call";
 
 const EVERY = 10_000;
 const PAGE = 12;
@@ -20,12 +20,14 @@ export class Listing {
 
   constructor(readonly list: NonNullable<ListQuery["list"]>) {}
 
-  /** Those in which I am asked. */
+  /** The tables at which it is our turn. */
   get waiting(): Listed[] {
-    return this.tables.filter(({ phase, actors, mine }) => phase === "playing" && actors.some((seat) => mine.includes(seat)));
+    return this.tables.filter(
+      ({ phase, actors, mine }) => phase === "playing" && actors.some((seat) => mine.includes(seat)),
+    );
   }
 
-  /** Begin to keep it fresh; answers how to stop. */
+  /** Starts to refresh it; answers a function that stops it. */
   watch(): () => void {
     const look = (): void => {
       if (!document.hidden) void this.refresh();
@@ -46,26 +48,22 @@ export class Listing {
     await this.refresh();
   }
 
-  /** Fetch as many as are shown, page by page. */
+  /** Fetches as many tables as are shown, page by page. */
   async refresh(): Promise<void> {
-    try {
+    const refusal = await refusalOf(async () => {
       const tables: Listed[] = [];
       let before: TableList["next"] = null;
       do {
         const limit = Math.min(this.shown - tables.length, MOST);
-        const page: TableList = await call("GET /api/tables", {
-          query: { list: this.list, limit, before },
-        });
+        const query = { list: this.list, limit, before };
+        const page: TableList = await call("GET /api/tables", { query });
         tables.push(...page.tables);
         before = page.next;
       } while (before !== null && tables.length < this.shown);
       this.tables = tables;
       this.more = before !== null;
       this.known = true;
-      this.fault = null;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.fault = error.message;
-    }
+    });
+    this.fault = refusal?.say ?? null;
   }
 }

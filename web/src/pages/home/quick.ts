@@ -1,28 +1,28 @@
-/** What was chosen last for a game begun at once: the bots' level, and how many players. */
+/** The last choices for a quick game: the bots' level, and the number of players of each game. */
 
-import { inBrowser } from "../../keep";
-import { GAMES, type GameName } from "../../wire/views";
+import { browserStorage } from "../../storage";
 
 export interface Quick {
   level: number;
-  players: Record<GameName, number>;
+  /** By game. */
+  players: Record<string, number>;
 }
 
 const KEPT = "teocalli.quick";
-const FIRST: Quick = { level: 2, players: { aztec: 2, aztekz: 2, schatz: 3 } };
+const FIRST_LEVEL = 2;
 
 export function lastQuick(): Quick {
-  const quick = structuredClone(FIRST);
+  const quick: Quick = { level: FIRST_LEVEL, players: {} };
   try {
-    const kept = JSON.parse(inBrowser.get(KEPT) ?? "{}") as Partial<Quick>;
+    const kept = JSON.parse(browserStorage.get(KEPT) ?? "{}") as Partial<Quick>;
     if (Number.isInteger(kept.level)) quick.level = kept.level ?? quick.level;
-    for (const game of GAMES) quick.players[game] = kept.players?.[game] ?? quick.players[game];
+    Object.assign(quick.players, kept.players);
   } catch {
-    // Somebody else wrote there: begin anew.
+    // Not written by us: use the defaults.
   }
   return quick;
 }
 
 export function keepQuick(quick: Quick): void {
-  inBrowser.set(KEPT, JSON.stringify(quick));
+  browserStorage.set(KEPT, JSON.stringify(quick));
 }

@@ -1,4 +1,4 @@
-/** A table that is being planned: sensible at the start, sent to the house at the end. */
+/** The settings of a table that is being set up. */
 
 import type { Planned } from "../../net/opening";
 import type { ClockPlan, First, GameInfo, GameOption, Json, NewSeat } from "../../wire/types";
@@ -12,23 +12,21 @@ export interface PlannedSeat {
   level: number;
 }
 
-/** Who sits at the other seats if nothing else is said. */
+/** What the other seats are for by default. */
 const OTHERS: Record<How, NewSeat["kind"]> = { friends: "open", device: "device", bots: "bot" };
-/** Enough for the game at its best, few enough to find. */
-const USUAL_PLAYERS: Record<string, number> = { schatz: 3 };
 
 export class Plan {
   players = $state(2);
   seats = $state<PlannedSeat[]>([]);
   options = $state<Record<string, Json>>({});
   clockKind = $state<ClockKind>("none");
-  /** What each kind of clock is set to, kept while others are looked at; null: nothing stands in its field. */
+  /** The settings of each kind of clock, kept while another kind is chosen; null for an empty field. */
   moveSeconds = $state<number | null>(120);
   bankMinutes = $state<number | null>(15);
   increment = $state<number | null>(10);
   days = $state<number | null>(3);
   by = $state<FirstBy>("lot");
-  /** Whom the host names; null: decided at the table. */
+  /** The seat that the host lets begin; null if that is decided at the table. */
   firstSeat = $state<number | null>(null);
   public = $state(false);
 
@@ -39,10 +37,10 @@ export class Plan {
     players?: number,
   ) {
     this.options = Object.fromEntries(game.options.map((option) => [option.name, structuredClone(option.default)]));
-    this.seat(players ?? USUAL_PLAYERS[game.name] ?? game.players[0] ?? 2);
+    this.seat(players ?? game.usual_players);
   }
 
-  /** So many players; seats that were planned stay as they are. */
+  /** Sets the number of players; seats that were set stay as they are. */
   seat(count: number): void {
     const kept = this.seats.slice(0, count);
     while (kept.length < count) {
@@ -53,7 +51,7 @@ export class Plan {
     if (this.firstSeat !== null && this.firstSeat >= count) this.firstSeat = null;
   }
 
-  /** What a seat is for; I sit at one only. */
+  /** Sets what a seat is for; only one can be mine. */
   assign(seat: number, kind: NewSeat["kind"]): void {
     if (kind === "me") {
       const mine = this.seats.find((planned) => planned.kind === "me");
@@ -63,12 +61,12 @@ export class Plan {
     if (planned !== undefined) planned.kind = kind;
   }
 
-  /** Those that matter with so many players. */
+  /** The options that apply to this number of players. */
   get offered(): GameOption[] {
     return this.game.options.filter((option) => option.players.includes(this.players));
   }
 
-  /** Whether nobody has to be waited for. */
+  /** Whether nobody has to join. */
   get full(): boolean {
     return this.seats.every(({ kind }) => kind === "me" || kind === "bot" || kind === "device");
   }

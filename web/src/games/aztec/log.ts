@@ -1,0 +1,47 @@
+/** The log of Aztec in words. */
+
+import type { ToldNews, DescribeEvent, Wording } from "../../table/contract";
+import { cellName, placingOf, squareName, type Spot } from "./geometry";
+import { topCells } from "./sides";
+import type { AztecView } from "./view";
+import type { Key } from "./words";
+
+export const describeEvent: DescribeEvent<Key, AztecView> = (event, seatName, view) => {
+  if (event.kind === "news") return describeNews(event.news, seatName);
+  if (event.kind !== "moved") return null;
+  const { by, do: text } = event.event;
+  const seat = seatName(by);
+  if (text === "pass") return { key: "aztec.log.pass", args: { seat } };
+  if (text.startsWith("bid ")) return { key: "aztec.log.bid", args: { seat, bid: Number(text.slice(4)) } };
+  const placing = placingOf(text);
+  if (placing === null) return null;
+  const where = { seat, cell: squareName(placing.corner), level: placing.corner.z + 1 };
+  const cubes = view ? within(placing.cubes, topCells(view)) : 0;
+  const piece = numberOf(view, text);
+  if (piece === null) return { key: "aztec.log.place", args: { ...where, cubes } };
+  return { key: "aztec.log.place_numbered", args: { ...where, cubes, piece } };
+};
+
+function describeNews(news: ToldNews["news"], seatName: (seat: number) => string): Wording<Key> {
+  const seat = seatName(Number(news["seat"]));
+  switch (news["is"]) {
+    case "oh_puch":
+      return { key: "aztec.news.oh_puch", args: { seat, bid: Number(news["bid"]) } };
+    case "game":
+      return { key: "aztec.news.game", args: { game: Number(news["game"]) + 1 } };
+    case "points":
+      return { key: "aztec.rounds.points", args: { seat, points: Number(news["points"]) } };
+    default:
+      return null;
+  }
+}
+
+/** The piece's number, if it stands; of several games the same text may be of another. */
+function numberOf(view: AztecView | null | undefined, text: string): number | null {
+  const at = view?.rounds === null ? view.pieces.findIndex((piece) => piece.do === text) : -1;
+  return at < 0 ? null : at + 1;
+}
+
+function within(cubes: readonly Spot[], cells: ReadonlySet<string>): number {
+  return cubes.filter((cube) => cells.has(cellName(cube))).length;
+}

@@ -1,0 +1,81 @@
+/** What moved between two views. Whatever happened is read off the board; nothing is remembered. */
+
+import type { AztekzView, SoulKind } from "./view";
+import { idOf } from "./arrange";
+import { route } from "./geometry";
+import { HEROES } from "./texts";
+
+export interface Changes {
+  /** Heroes that went, and the cells on their way. */
+  walks: { id: string; way: string[] }[];
+  /** Cells on which a card was laid. */
+  laid: string[];
+  /** Souls that a hero took up or put down where it stands. */
+  handled: { id: string; cell: string; kind: number; count: number; up: boolean }[];
+  /** Stacks that were freed, from where and for whom. */
+  freed: { seat: number; cell: string; kind: number; size: number; points: number }[];
+  /** Cells from which souls fled. */
+  scared: { cell: string; souls: { kind: number; count: number }[] }[];
+}
+
+type Seen = Pick<AztekzView, "cards" | "souls" | "heroes" | "stacks" | "turn">;
+
+export function changes(before: Seen, view: Seen): Changes {
+  const laid = Object.keys(view.cards).filter((cell) => before.cards[cell] !== view.cards[cell]);
+  const found: Changes = { walks: [], laid, handled: [], freed: freed(before, view), scared: [] };
+  view.heroes.forEach((heroes, seat) => {
+    for (const hero of HEROES) {
+      const was = before.heroes[seat]?.[hero];
+      const is = heroes[hero];
+      if (!was?.cell || !is.cell) continue;
+      const id = idOf(seat, hero);
+      if (was.cell !== is.cell) found.walks.push({ id, way: route(before.cards, was.cell, is.cell) });
+      const more = is.count - was.count;
+      const kind = is.kind ?? was.kind;
+      if (kind === null || more === 0 || was.cell !== is.cell) continue;
+      const lying = count(view, is.cell, kind) - count(before, is.cell, kind);
+      if (lying === -more) found.handled.push({ id, cell: is.cell, kind, count: Math.abs(more), up: more > 0 });
+    }
+  });
+  const { scared } = view.turn;
+  if (scared !== null && before.turn.scared !== scared)
+    found.scared.push({ cell: scared, souls: fled(before, scared) });
+  return found;
+}
+
+function count(view: Seen, cell: string, kind: number): number {
+  return view.souls[cell]?.[String(kind) as SoulKind] ?? 0;
+}
+
+/** Stacks of the later view that the earlier one lacks; they came from a porter that carried as many of that kind. */
+function freed(before: Seen, view: Seen): Changes["freed"] {
+  return view.stacks.flatMap((stacks, seat) =>
+    stacks.slice(before.stacks[seat]?.length ?? 0).flatMap(({ kind, size, points }) => {
+      const cell = carrier(before, view, kind);
+      return cell === null ? [] : [{ seat, cell, kind, size, points }];
+    }),
+  );
+}
+
+function carrier(before: Seen, view: Seen, kind: number): string | null {
+  for (const [seat, heroes] of before.heroes.entries()) {
+    for (const hero of HEROES) {
+      if (heroes[hero].kind === kind && view.heroes[seat]?.[hero].count === 0) return view.heroes[seat][hero].cell;
+    }
+  }
+  return null;
+}
+
+/** What lay and was carried on a cell before everything fled from it. */
+function fled(before: Seen, cell: string): { kind: number; count: number }[] {
+  const souls = new Map<number, number>();
+  const add = (kind: number, number: number) => souls.set(kind, (souls.get(kind) ?? 0) + number);
+  for (const [kind, number] of Object.entries(before.souls[cell] ?? {})) add(Number(kind), number);
+  for (const heroes of before.heroes) {
+    for (const hero of HEROES) {
+      const { cell: at, kind, count: number } = heroes[hero];
+      if (at === cell && kind !== null) add(kind, number);
+    }
+  }
+  return [...souls].map(([kind, number]) => ({ kind, count: number }));
+}

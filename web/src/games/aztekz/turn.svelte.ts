@@ -1,0 +1,282 @@
+/** A turn in the making: which hero is picked, where the card would go, and why something does not go.
+ *
+ * What can be done comes from the view, why not from the server. */
+
+import { language } from "../../i18n/index.svelte";
+import { t } from "./words";
+import { play as sound } from "../../look/sound.svelte";
+import type { Judged, Refusal } from "../../wire/types";
+import type { AztekzView, HeroName } from "./view";
+import type { BoardProps } from "../../table/contract";
+import { sideTowards, walked } from "./geometry";
+import { blameOf, type Blame } from "./blame";
+import { heroOf, HEROES, parseAction } from "./texts";
+
+export interface Reason extends Blame {
+  /** The cell where it was tried; null: beside the drawn card. */
+  at: string | null;
+  say: string;
+}
+
+export class Turn {
+  /** The hero that the player picked; once one has acted the view says which. */
+  private picked = $state<HeroName | null>(null);
+  /** The cell that is pointed at, and the one that was tapped or reached by keys. */
+  over = $state<string | null>(null);
+  pinned = $state<string | null>(null);
+  reason = $state.raw<Reason | null>(null);
+  /** Waiting for the server. */
+  busy = $state(false);
+
+  private turned = $state(0);
+  /** The cell on which the player turned the card: there it stays as it is, fitting or not. */
+  private stubborn = $state<string | null>(null);
+  private judged = new Map<string, Judged>();
+  private readonly board: () => BoardProps<AztekzView>;
+
+  constructor(board: () => BoardProps<AztekzView>) {
+    this.board = board;
+  }
+
+  readonly asked = $derived.by(() => this.board().seat !== null);
+  readonly moving = $derived.by(() => this.asked && this.board().view.phase === "move");
+  readonly placing = $derived.by(() => this.asked && ["setup", "place"].includes(this.board().view.phase));
+  /** The drawn card can be placed nowhere. */
+  readonly mustReturn = $derived.by(() => {
+    const { legal } = this.board().view;
+    return this.asked && legal.length === 1 && legal[0] === "return";
+  });
+  readonly hero = $derived.by(() => (this.moving ? (this.board().view.turn.hero ?? this.picked) : null));
+  /** Where the picked hero stands. */
+  readonly stands = $derived.by(() => {
+    const { seat, view } = this.board();
+    return seat === null || this.hero === null ? null : (view.heroes[seat]?.[this.hero].cell ?? null);
+  });
+  /** Cells that the picked hero can reach, with the steps that lead there. */
+  readonly reach = $derived.by(() => {
+    const walks = this.hero === null ? [] : (this.board().view.aids.walks[this.hero] ?? []);
+    return new Map(walks.map((walk) => [walk.to, walk.do]));
+  });
+  readonly path = $derived.by(() => {
+    const cell = this.pinned ?? this.over;
+    const steps = cell === null ? undefined : this.reach.get(cell);
+    return steps === undefined || this.stands === null ? [] : walked(this.stands, steps);
+  });
+  /** What the picked hero can do where it stands. */
+  readonly actions = $derived.by(() =>
+    this.board().view.legal.filter((text) => {
+      const action = parseAction(text);
+      return this.hero !== null && heroOf(action) === this.hero && action?.do !== "step";
+    }),
+  );
+  /** The ways in which the drawn card fits, by cell. */
+  readonly fits = $derived.by(() => {
+    const found = new Map<string, string[]>();
+    for (const text of this.asked ? this.board().view.aids.placings : []) {
+      const action = parseAction(text);
+      if (action?.do === "place") found.set(action.cell, [...(found.get(action.cell) ?? []), action.exits]);
+    }
+    return found;
+  });
+  readonly exits = $derived.by(() => {
+    const rotations = this.board().view.drawn?.rotations ?? [];
+    return rotations[this.turned % Math.max(rotations.length, 1)] ?? "";
+  });
+  readonly target = $derived.by(() => (this.placing ? (this.pinned ?? this.over) : null));
+  /** How the card is shown over the target. */
+  readonly shown = $derived.by(() => (this.target === null ? this.exits : this.exitsOn(this.target)));
+  readonly fitsHere = $derived.by(() => this.target !== null && this.isFit(this.target, this.shown));
+
+  isFit(cell: string, exits: string): boolean {
+    return this.fits.get(cell)?.includes(exits) ?? false;
+  }
+
+  /** The card as the player turned it, or, where only another turn fits, the next one that does. */
+  private exitsOn(cell: string): string {
+    if (this.stubborn === cell || this.isFit(cell, this.exits)) return this.exits;
+    const rotations = this.board().view.drawn?.rotations ?? [];
+    for (let k = 1; k < rotations.length; k++) {
+      const exits = rotations[(this.turned + k) % rotations.length] ?? "";
+      if (this.isFit(cell, exits)) return exits;
+    }
+    return this.exits;
+  }
+
+  /** The position has changed, or the language: keep what still makes sense. */
+  follow(view: AztekzView): void {
+    this.judged.clear();
+    if (!this.asked || view.phase !== "move") this.picked = null;
+    this.reason = null;
+    if (!this.placing) this.stubborn = null;
+    if (!this.asked) [this.pinned, this.over, this.turned] = [null, null, 0];
+    // Where there is only one cell for it, the card lies there already and waits to be turned and placed.
+    const [cell, ...others] = this.placing ? this.fits.keys() : [];
+    if (cell !== undefined && others.length === 0) this.pinned ??= cell;
+  }
+
+  /** Show what a hint points at. */
+  heed(hint: string | null): void {
+    const action = hint === null ? null : parseAction(hint);
+    const hero = heroOf(action);
+    if (hero !== null) this.picked = hero;
+    if (action?.do === "place") {
+      this.turned = Math.max(0, this.board().view.drawn?.rotations.indexOf(action.exits) ?? 0);
+      this.stubborn = null;
+    }
+  }
+
+  turn(by = 1): void {
+    const rotations = this.board().view.drawn?.rotations ?? [];
+    if (rotations.length === 0) return;
+    this.turned = (rotations.indexOf(this.shown) + by + rotations.length) % rotations.length;
+    this.stubborn = this.target;
+    this.reason = null;
+  }
+
+  /** End the move by taking up the card, or say why it cannot end yet. */
+  async end(): Promise<void> {
+    const { view } = this.board();
+    if (view.legal.includes("end")) {
+      this.pinned = null; // not later: by then the card may wait over a cell already
+      await this.send(["end"], null);
+      return;
+    }
+    this.tell(null, await this.ask("end"));
+    sound("refused");
+  }
+
+  async place(): Promise<void> {
+    const cell = this.target;
+    if (cell === null) return;
+    const text = `place ${cell} ${this.shown}`;
+    if (!this.fitsHere) {
+      await this.judge(cell, this.shown);
+      sound("refused");
+      return;
+    }
+    if (!(await this.send([text], cell))) return;
+    if (this.pinned === cell) this.pinned = null;
+    [this.over, this.stubborn, this.turned] = [null, null, 0];
+  }
+
+  /** Why the card does not fit there: asked once for each way of laying it. */
+  async judge(cell: string, exits: string): Promise<void> {
+    if (this.busy) return;
+    const text = `place ${cell} ${exits}`;
+    const known = this.judged.get(text) ?? (await this.ask(text));
+    if (known === undefined) return;
+    this.judged.set(text, known);
+    if (this.target === cell && this.shown === exits) this.tell(cell, known);
+  }
+
+  async pick(hero: HeroName): Promise<void> {
+    const { seat, view } = this.board();
+    const acted = view.turn.hero;
+    this.reason = null;
+    this.pinned = null;
+    if (acted !== null && acted !== hero) {
+      this.tell(seat === null ? null : (view.heroes[seat]?.[hero].cell ?? null), await this.ask(`${hero} N`));
+    } else this.picked = this.picked === hero && acted === null ? null : hero;
+  }
+
+  async walk(cell: string): Promise<void> {
+    const steps = this.reach.get(cell);
+    if (steps === undefined) await this.whyNot(cell);
+    else if (await this.send(steps, cell)) [this.pinned, this.over] = [null, null];
+  }
+
+  /** Take, drop, give, scare or steal. */
+  async act(text: string): Promise<void> {
+    const { stands } = this;
+    if (this.board().view.legal.includes(text)) await this.send([text], stands);
+    else {
+      this.tell(stands, await this.ask(text));
+      sound("refused");
+    }
+  }
+
+  async giveBack(): Promise<void> {
+    if (await this.send(["return"], null)) this.turned = 0;
+  }
+
+  async takeBack(): Promise<void> {
+    const { back } = this.board();
+    if (back === null || this.busy) return;
+    [this.reason, this.pinned] = [null, null];
+    await this.outcome(back(), null);
+  }
+
+  /** Why the picked hero cannot go there. */
+  private async whyNot(cell: string): Promise<void> {
+    const { hero, stands } = this;
+    if (hero === null || stands === null || cell === stands) return;
+    const isSame = this.holding();
+    const side = sideTowards(stands, cell);
+    const judged = side === null ? undefined : await this.ask(`${hero} ${side}`);
+    if (!isSame()) return;
+    sound("refused");
+    if (judged !== undefined && !judged.ok) this.tell(cell, judged);
+    else this.reason = { at: cell, say: t("aztekz.out-of-reach", { hero, cell }), cells: [], instead: [], heroes: [] };
+  }
+
+  /** Let go, one thing after the other; of the card by going back to the move. Answers whether there was something. */
+  letGo(): boolean {
+    if (this.reason !== null && !this.placing) this.reason = null;
+    else if (this.pinned !== null) [this.pinned, this.reason] = [null, null];
+    else if (this.placing && this.board().back !== null) void this.takeBack();
+    else if (this.picked !== null) this.picked = null;
+    else return false;
+    return true;
+  }
+
+  /** The next of one's own heroes on a card, for those who do not point at one. */
+  nextOn(cell: string): HeroName | null {
+    const { seat, view } = this.board();
+    if (seat === null) return null;
+    const mine = HEROES.filter((hero) => view.heroes[seat]?.[hero].cell === cell);
+    const acted = view.turn.hero;
+    if (acted !== null && mine.includes(acted)) return acted;
+    const last = this.picked === null ? -1 : mine.indexOf(this.picked);
+    return mine[last + 1] ?? mine[0] ?? null;
+  }
+
+  private async send(actions: string[], at: string | null): Promise<boolean> {
+    if (this.busy) return false;
+    this.reason = null;
+    return this.outcome(this.board().play(actions), at);
+  }
+
+  private async outcome(asking: Promise<Refusal | null>, at: string | null): Promise<boolean> {
+    const isSame = this.holding();
+    this.busy = true;
+    try {
+      const refusal = await asking;
+      if (refusal === null) return true;
+      if (!isSame()) return false;
+      this.reason = { at, say: refusal.say, ...blameOf(refusal.args ?? {}, refusal.key ?? refusal.code) };
+      sound("refused");
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** A function that answers whether position and language are still those of now. */
+  private holding(): () => boolean {
+    const { view } = this.board();
+    const inLanguage = language();
+    return () => this.board().view === view && language() === inLanguage;
+  }
+
+  /** What the server says of an action, if that is still worth hearing then. */
+  private async ask(text: string): Promise<Judged | undefined> {
+    const isSame = this.holding();
+    const [judged] = await this.board().explain([text]);
+    return isSame() ? judged : undefined;
+  }
+
+  private tell(at: string | null, judged: Judged | undefined): void {
+    if (judged === undefined || judged.ok) return;
+    this.reason = { at, say: judged.say ?? "", ...blameOf(judged.args ?? {}, judged.key ?? "") };
+  }
+}

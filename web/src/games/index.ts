@@ -1,0 +1,60 @@
+/**
+ * What the games bring to the site, each in a folder with its name, found by the names of the files in it. All of it
+ * may be missing: `table/contract.ts` says what each file is for, and what is done without it.
+ */
+
+import type { Component } from "svelte";
+import type { BoardProps, OptionProps, Shortcut, SoundOfMove, DescribeEvent } from "../table/contract";
+
+/** The folder of the board that serves any game that brings none, and any game for who asks for it. */
+const PLAIN = "plain";
+
+const BOARDS = import.meta.glob<Component<BoardProps<never>>>("./*/Board.svelte", { import: "default" });
+const LOGS = import.meta.glob<DescribeEvent>("./*/log.ts", { import: "describeEvent" });
+const KEYS = import.meta.glob<Shortcut[]>("./*/keys.ts", { import: "shortcuts" });
+const SOUNDS = import.meta.glob<SoundOfMove>("./*/sounds.ts", { import: "soundOfMove" });
+const COVERS = import.meta.glob<Component>("./*/Cover.svelte", { import: "default", eager: true });
+const LESSONS = import.meta.glob<Component<{ step: number }>>("./*/Lesson.svelte", { import: "default", eager: true });
+const OPTIONS = import.meta.glob<Component<OptionProps>>("./*/options/*.svelte", { import: "default", eager: true });
+
+/** A board with what belongs to it. */
+export interface LoadedBoard {
+  Board: Component<BoardProps<never>>;
+  describeEvent: DescribeEvent | null;
+  shortcuts: Shortcut[];
+  soundOfMove: SoundOfMove | null;
+}
+
+/** Whether a game brings a board of its own. */
+export function hasOwnBoard(game: string): boolean {
+  return `./${game}/Board.svelte` in BOARDS;
+}
+
+/** Loads a game's board, or the plain one with that game's words and sounds; and nothing of other games. */
+export async function loadBoard(game: string, isPlain = false): Promise<LoadedBoard> {
+  const folder = isPlain || !hasOwnBoard(game) ? PLAIN : game;
+  const loadBoardOf = BOARDS[`./${folder}/Board.svelte`];
+  if (loadBoardOf === undefined) throw new Error("there is no plain board");
+  const [Board, describeEvent, shortcuts, soundOfMove] = await Promise.all([
+    loadBoardOf(),
+    LOGS[`./${game}/log.ts`]?.() ?? null,
+    KEYS[`./${folder}/keys.ts`]?.() ?? [],
+    SOUNDS[`./${game}/sounds.ts`]?.() ?? null,
+  ]);
+  return { Board, describeEvent, shortcuts, soundOfMove };
+}
+
+/** The picture on a game's box; null if it brings none. */
+export function coverOf(game: string): Component | null {
+  return COVERS[`./${game}/Cover.svelte`] ?? null;
+}
+
+/** The pictures that show in four steps how a game goes; null if it brings none. */
+export function lessonOf(game: string): Component<{ step: number }> | null {
+  return LESSONS[`./${game}/Lesson.svelte`] ?? null;
+}
+
+/** The field for an option that is neither a choice nor a number; null if the game brings none. */
+export function optionFieldOf(game: string, option: string): Component<OptionProps> | null {
+  return OPTIONS[`./${game}/options/${option}.svelte`] ?? null;
+}

@@ -1,0 +1,70 @@
+/** What the chief decides with a word: what each answer is called, and what it would do. */
+
+import type { SchatzView } from "./view";
+import { lotNumber } from "./cards";
+import type { Said } from "./goals";
+
+export interface Answer {
+  action: string;
+  /** Whom it is about, if one; for the emblem. */
+  seat: number | null;
+  label: Said;
+  /** What happens if it is confirmed. */
+  told: Said;
+}
+
+type Facts = Pick<SchatzView, "legal" | "eyes" | "choices" | "money" | "chief" | "named" | "aids">;
+
+/** `said` names a seat's emblem, `either` several of which one is meant. */
+export function answers(view: Facts, said: (seat: number) => string, either: (seats: string[]) => string): Answer[] {
+  return view.legal
+    .toSorted(takeFirst)
+    .map((action) => answer(action, view, said, either))
+    .filter((found) => found !== null);
+}
+
+function takeFirst(a: string, b: string): number {
+  return Number(b === "take") - Number(a === "take");
+}
+
+function answer(
+  action: string,
+  view: Facts,
+  said: (seat: number) => string,
+  either: (seats: string[]) => string,
+): Answer | null {
+  const [word, what] = action.split(" ");
+  const seat = Number(what);
+  const n = view.aids.price ?? 0;
+  const lot = lotNumber(view.named ?? 0);
+  switch (word) {
+    case "take": {
+      const left = (view.money[view.chief ?? 0] ?? 0) - n;
+      return {
+        action,
+        seat: null,
+        label: { key: "schatz.take", args: { n } },
+        told: { key: "schatz.told.take", args: { n, left, lot } },
+      };
+    }
+    case "leave": {
+      const args = { seats: either(view.choices.map(said)), count: view.choices.length, n, lot };
+      return {
+        action,
+        seat: view.choices.length === 1 ? (view.choices[0] ?? null) : null,
+        label: { key: "schatz.leave", args },
+        told: { key: "schatz.told.leave", args },
+      };
+    }
+    case "award": {
+      const args = { seat: said(seat), n, lot };
+      return { action, seat, label: { key: "schatz.award", args }, told: { key: "schatz.told.award", args } };
+    }
+    case "chief": {
+      const args = { seat: said(seat), you: String(seat === view.eyes) };
+      return { action, seat, label: { key: "schatz.make_chief", args }, told: { key: "schatz.told.chief", args } };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,110 @@
+/** Where the cards of a hand lie: an arc where there is room, flat rows where fingers need each card. */
+
+export interface Spot {
+  x: number;
+  y: number;
+  /** In degrees. */
+  angle: number;
+  row: number;
+}
+
+export interface Fan {
+  spots: Spot[];
+  rows: number;
+  height: number;
+}
+
+export interface FanRoom {
+  width: number;
+  card: number;
+  /** How much of a card has to stay uncovered. */
+  step: number;
+  /** Whether the hand is bent; else it lies flat. */
+  bent: boolean;
+  /** How far a card may rise above the first row. */
+  rise: number;
+}
+
+/** Height by width of every card. */
+export const RATIO = 1.4;
+/** How far a raised card rises above its row. */
+export const RISE = 22;
+const ROW_GAP = 10;
+const MOST_ANGLE = 9;
+const MOST_STEP = 0.78;
+/** How far, by its width, a tilted card reaches beyond its spot. */
+const TILT = 0.12;
+/** Between two suits: so many steps more, where that leaves each card its step. */
+const SUIT_GAP = 0.3;
+
+/** The spots of a hand that is sorted by suit; `suits` names the suit of each card. */
+export function fan(suits: readonly string[], room: FanRoom): Fan {
+  const rows = split(suits, room);
+  const high = room.card * RATIO;
+  const spots = rows.flatMap((row, at) =>
+    lie(row, at, room).map((spot) => ({ ...spot, y: spot.y + at * (high + ROW_GAP) })),
+  );
+  const sag = Math.max(0, ...spots.filter((spot) => spot.row === 0).map((spot) => spot.y));
+  const height =
+    rows.length === 0
+      ? 0
+      : room.rise + rows.length * high + (rows.length - 1) * ROW_GAP + sag + (room.bent ? TILT * room.card : 0);
+  return { spots: spots.map((spot) => ({ ...spot, y: spot.y + room.rise })), rows: rows.length, height };
+}
+
+/** One row if each card keeps its step; else two, parted between suits where both halves fit, else in the middle. */
+function split(suits: readonly string[], room: FanRoom): string[][] {
+  if (suits.length === 0) return [];
+  const most = Math.max(1, Math.floor((room.width - room.card) / room.step + 1));
+  if (suits.length <= most) return [[...suits]];
+  const borders = suits.map((_, at) => at).filter((at) => at > 0 && suits[at] !== suits[at - 1]);
+  const middle = Math.ceil(suits.length / 2);
+  const fitting = borders.filter((at) => at <= most && suits.length - at <= most);
+  const at = fitting.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0] ?? middle;
+  return [suits.slice(0, at), suits.slice(at)];
+}
+
+function lie(suits: readonly string[], row: number, room: FanRoom): Spot[] {
+  const free = room.width - room.card - (room.bent ? 2 * TILT * room.card : 0);
+  const borders = suits.filter((suit, at) => at > 0 && suit !== suits[at - 1]).length;
+  const spare = free / room.step - (suits.length - 1);
+  const gap = borders === 0 ? 0 : Math.max(0, Math.min(SUIT_GAP, spare / borders));
+  let gaps = 0;
+  const places = suits.map((suit, at) => {
+    if (at > 0 && suit !== suits[at - 1]) gaps += gap;
+    return at + gaps;
+  });
+  const last = places.at(-1) ?? 0;
+  const step = last === 0 ? 0 : Math.min(free / last, room.card * (room.bent ? MOST_STEP : 1.06));
+  const left = (room.width - room.card - last * step) / 2;
+  return places.map((place) => {
+    const side = last === 0 ? 0 : (2 * place) / last - 1;
+    const bend = room.bent ? Math.min(1, suits.length / 8) : 0;
+    return { x: left + place * step, y: 14 * bend * side * side, angle: MOST_ANGLE * bend * side, row };
+  });
+}
+
+/** How wide cards are in the hand and before the seats, so that all fit into the board's box. */
+export function cardSizes(box: {
+  width: number;
+  height: number;
+  players: number;
+  crowded: boolean;
+  columns: boolean;
+}): {
+  hand: number;
+  slot: number;
+} {
+  const within = (least: number, value: number, most: number) => Math.round(Math.max(least, Math.min(most, value)));
+  if (box.width >= 720) {
+    return {
+      hand: within(66, box.height * (box.crowded ? 0.12 : 0.165), 116),
+      slot: within(60, Math.min(box.width * 0.11, box.height * (box.crowded ? 0.1 : 0.15)), 104),
+    };
+  }
+  const hand = 58;
+  if (box.columns) return { hand, slot: within(42, box.width / box.players - 22, 58) };
+  const below = 2 * hand * RATIO + 110;
+  const row = (box.height - below) / box.players - 6;
+  return { hand, slot: within(42, (row - 10) / RATIO, 62) };
+}

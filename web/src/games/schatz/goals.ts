@@ -1,0 +1,76 @@
+/** Goals in words: what one asks for, and how it stands. */
+
+import type { Args } from "../../i18n/index.svelte";
+import type { Key } from "./words";
+import type { Goal, GoalStatus, Suit } from "./view";
+
+export interface Said {
+  key: Key;
+  args: Args;
+}
+
+export type GoalKind =
+  | { kind: "most"; suit: Suit }
+  | { kind: "exactly"; count: number }
+  | { kind: "most_tricks" }
+  | { kind: "last_trick" }
+  | { kind: "fewest_tricks" };
+
+/** What a goal's code asks for; `thirty` is an option of the table. */
+export function goalKind(goal: string, thirty: unknown): GoalKind {
+  const most = /^most_([TAC])$/.exec(goal);
+  if (most !== null) return { kind: "most", suit: most[1] as Suit };
+  const exactly = /^tricks_(\d+)$/.exec(goal);
+  if (exactly !== null) return { kind: "exactly", count: Number(exactly[1]) };
+  if (goal === "most_tricks") return { kind: "most_tricks" };
+  return { kind: thirty === "fewest_tricks" ? "fewest_tricks" : "last_trick" };
+}
+
+/** "Most talismans". */
+export function goalName(goal: string, thirty: unknown): Said {
+  const asked = goalKind(goal, thirty);
+  switch (asked.kind) {
+    case "most":
+      return { key: "schatz.goal.most", args: { suit: asked.suit } };
+    case "exactly":
+      return { key: "schatz.goal.exactly", args: { n: asked.count } };
+    case "most_tricks":
+      return { key: "schatz.goal.most_tricks", args: {} };
+    case "last_trick":
+      return { key: "schatz.goal.last_trick", args: {} };
+    case "fewest_tricks":
+      return { key: "schatz.goal.fewest_tricks", args: {} };
+  }
+}
+
+/** "2 of 3 tricks", "Talismans 5, leader 7". */
+export function standing(goal: Goal): Said {
+  const have = goal.have ?? 0;
+  if (goal.need !== undefined) {
+    if (goal.need === 0) return { key: "schatz.stands.none", args: { have } };
+    return {
+      key: have > goal.need ? "schatz.stands.beyond" : "schatz.stands.exactly",
+      args: { have, need: goal.need },
+    };
+  }
+  if (goal.tricks_left !== undefined) return { key: "schatz.stands.last_trick", args: { left: goal.tricks_left } };
+  if (goal.least !== undefined) return { key: "schatz.stands.fewest", args: { have, least: goal.least } };
+  const best = goal.best ?? 0;
+  const suit = /^most_([TAC])$/.exec(goal.goal)?.[1] ?? "tricks";
+  if (have === best) return { key: "schatz.stands.level", args: { suit, have } };
+  return { key: have < best ? "schatz.stands.behind" : "schatz.stands.ahead", args: { suit, have, best } };
+}
+
+/** The same in figures: "2/3", "5:7". */
+export function shortStanding(goal: Goal): string {
+  if (goal.tricks_left !== undefined) return String(goal.tricks_left);
+  const have = goal.have ?? 0;
+  return goal.need !== undefined ? `${have}/${goal.need}` : `${have}:${goal.least ?? goal.best ?? 0}`;
+}
+
+export const STATUS_NAMES: Record<GoalStatus, Key> = {
+  met: "schatz.status.met",
+  missed: "schatz.status.missed",
+  holding: "schatz.status.holding",
+  open: "schatz.status.open",
+};

@@ -1,0 +1,7 @@
+/** The words of Azteken Schatz, beside those of the site. */
+
+import { translate, type Translate } from "../../i18n/index.svelte";
+import type en from "./words/en.json";
+
+export type Key = keyof typeof en;
+export const t: Translate<Key> = translate;

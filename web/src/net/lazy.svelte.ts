@@ -1,0 +1,29 @@
+/** A part of the site that is loaded when needed. Loading may fail: the connection is lost, or the site was rebuilt. */
+
+export class Lazy<T> {
+  value = $state.raw<T | null>(null);
+  /** How often loading has failed. */
+  failures = $state(0);
+  private asking = false;
+
+  constructor(private readonly load: () => Promise<T>) {
+    void this.fetch();
+  }
+
+  /** Loads it again after a failure. */
+  again = (): void => {
+    if (this.value === null) void this.fetch();
+  };
+
+  private async fetch(): Promise<void> {
+    if (this.asking) return;
+    this.asking = true;
+    try {
+      this.value = await this.load();
+    } catch {
+      this.failures += 1;
+    } finally {
+      this.asking = false;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/** The people and times of a listed table in words. */
+
+import { language, t } from "../../i18n/index.svelte";
+import { levelName } from "../../net/games.svelte";
+import { me } from "../../net/me.svelte";
+import type { ListedSeat } from "../../wire/types";
+
+/** The holder of a seat as one of a list of fellow players. */
+export function companion(seat: ListedSeat): string {
+  if (seat.kind === "bot") return t("home.seat.bot", { level: levelName(seat.level ?? 0) });
+  if (seat.kind === "invited" && seat.who === null) return t("home.seat.invited");
+  return seat.name ?? t("home.seat.gone");
+}
+
+/** The holder of a seat, to stand beside its emblem. */
+export function sitter(seat: ListedSeat): string {
+  if (seat.kind === "bot") return t("home.sits.bot", { level: levelName(seat.level ?? 0) });
+  if (seat.who !== null && seat.who === me()?.id) return t("home.sits.you");
+  return seat.name ?? t("home.sits.gone");
+}
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+
+/** "3 minutes ago", from seconds since 1970. */
+export function ago(at: number): string {
+  const format = new Intl.RelativeTimeFormat(language(), { numeric: "auto" });
+  const passed = Math.max(0, Date.now() / 1000 - at);
+  for (const [unit, seconds] of STEPS) {
+    if (passed >= seconds) return format.format(-Math.floor(passed / seconds), unit);
+  }
+  return t("home.now");
+}

@@ -1,4 +1,0 @@
-declare module "virtual:rules" {
-  const pages: Record<string, () => Promise<{ default: import("../../../plugins/rules").Rules }>>;
-  export default pages;
-}

@@ -1,0 +1,88 @@
+/**
+ * What the site gives a game and asks of it. A game's folder, `games/<game>/`, may have
+ *
+ * - `Board.svelte`, which takes `BoardProps`: it draws views, gives back texts of actions, and holds no rules; without it
+ *   the plain board (`games/plain/`) shows a picture that the server draws and a list of the legal actions;
+ * - `log.ts` (`export const describeEvent: DescribeEvent`): what happened, in words; without it the log shows the texts of actions;
+ * - `keys.ts` (`export const shortcuts: Shortcut[]`): the keys of the board, for the list of shortcuts;
+ * - `sounds.ts` (`export const soundOfMove: SoundOfMove`): without it every action sounds like a piece that is placed;
+ * - `Cover.svelte`: the picture on the box, four wide and three high;
+ * - `Lesson.svelte`, which takes `step`, 0 to 3: pictures for the words `<game>.lesson.0` to `<game>.lesson.3`;
+ * - `options/<option>.svelte`, which takes `OptionProps`: the field of an option that is neither a choice nor a number;
+ * - `words/{fr,en,de}.json`: its words, each key beginning with the name of the game, typed by `words.ts`.
+ *
+ * The page shows the prompt, the players, the log and the clocks, says whose turn it is, and makes the sounds of moves
+ * and turns; a board makes none but `refused`.
+ *
+ * The board's box is as large as the page can make it and is a size container (`cqw`, `cqh`): fill it, width and
+ * height 100 %. What does not fit scrolls inside the board.
+ */
+
+import type { Args } from "../i18n/index.svelte";
+import type { Sound } from "../look/sound.svelte";
+import type { Outcome } from "../net/call";
+import type { Json, Judged, Told } from "../wire/types";
+import type { View } from "../wire/view";
+
+export interface BoardProps<V extends View> {
+  /** The position to draw: the present, or an earlier one. A new object only if something has changed. */
+  view: V;
+  /** The view before the last change, for motion; null if nothing should move (first view, an earlier position). */
+  before: V | null;
+  /** The seat that is to act here; null while others are to act, for onlookers, and for an earlier position. */
+  seat: number | null;
+  /** The names of the players, by seat. */
+  names: string[];
+  /** An action to point at because the player has asked for a hint; null if there is none. */
+  hint: string | null;
+  /** Plays actions of `seat`, all or none; answers why they were refused, or null. */
+  play: (actions: string[]) => Promise<Outcome>;
+  /** Asks the server whether actions of `seat` would be refused, and why, without playing them. */
+  explain: (actions: string[]) => Promise<Judged[]>;
+  /** Takes back the last action of one's own turn; null if there is none. */
+  back: (() => Promise<Outcome>) | null;
+  /** Takes back one's sealed action while those of others are missing; null if there is none. */
+  withdraw: (() => Promise<Outcome>) | null;
+  /** Fetches an SVG picture of `view`, drawn by the server for these eyes; null if there is none. */
+  picture: () => Promise<string | null>;
+}
+
+/** A consequence of an action beyond its own text, which gets a line of its own. */
+export interface ToldNews {
+  seq: number;
+  kind: "news";
+  at: number;
+  news: Record<string, Json>;
+}
+export type LogEvent = Told | ToldNews;
+
+/** A line of the log: a key with its arguments; null for an event that gets no line. */
+export type Wording<K extends string = string> = { key: K; args: Args } | null;
+/**
+ * Describes the events `moved`, `news` and `happened` of a game.
+ *
+ * `seatName` answers the emblem of a seat in the present language. `view` is the present position, for what the text of
+ * an action does not tell. Bids that are revealed together come one by one, each as a `moved`; so does a hint.
+ */
+export type DescribeEvent<K extends string = string, V extends View = never> = (
+  event: LogEvent,
+  seatName: (seat: number) => string,
+  view?: V | null,
+) => Wording<K>;
+
+/** A key of the board, for the list of shortcuts: `keys` as on the keyboard ("Q", "E"), and what they do. */
+export interface Shortcut<K extends string = string> {
+  keys: string[];
+  does: K;
+}
+
+/** How an action sounds, by its text. */
+export type SoundOfMove = (text: string) => Sound;
+
+/** What the page gives the field of an option whose value is a mapping of numbers; null stands for an empty field. */
+export interface OptionProps {
+  value: Record<string, number | null>;
+  /** Whether the server has refused it. */
+  wrong: boolean;
+  change: (value: Record<string, number | null>) => void;
+}

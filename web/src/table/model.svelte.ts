@@ -1,0 +1,236 @@
+/** The state of the table page: who is who, what I am to do, and what I can do. */
+
+import { t } from "../i18n/index.svelte";
+import { emblem } from "../look/emblem";
+import { call, fetchPicture, Refused, refusalOf, type Outcome } from "../net/call";
+import { nextEyes } from "../net/eyes";
+import type { LiveTable } from "../net/live.svelte";
+import { gameTitle, levelName } from "../net/games.svelte";
+import { me } from "../net/me.svelte";
+import type { Command, HintInfo, Judged, ShownSeat, ShownTable, ShownYou } from "../wire/types";
+import type { View } from "../wire/view";
+import type { SoundOfMove, DescribeEvent } from "./contract";
+import { hasSealed, lastMove, logLines, undoneEvents, type LogLine } from "./logbook";
+import { Moments } from "./moments.svelte";
+import { describe } from "./wording";
+
+export class TableModel {
+  readonly moments: Moments;
+  describeEvent = $state.raw<DescribeEvent | null>(null);
+  soundOfMove = $state.raw<SoundOfMove | null>(null);
+  private asked = $state.raw<{ decision: number; seat: number; hint: HintInfo } | null>(null);
+
+  constructor(readonly live: LiveTable) {
+    this.moments = new Moments(live);
+  }
+
+  /** Only read once the server has told of the table. */
+  get table(): ShownTable {
+    return this.live.table as ShownTable;
+  }
+
+  get you(): ShownYou {
+    return this.live.you as ShownYou;
+  }
+
+  get view(): View | null {
+    return this.live.view;
+  }
+
+  get game(): string {
+    return this.table.game;
+  }
+
+  get title(): string {
+    return gameTitle(this.game);
+  }
+
+  get isPlaying(): boolean {
+    return this.table.phase === "playing";
+  }
+
+  may(command: Command["do"] | "rematch"): boolean {
+    return this.you.may.includes(command);
+  }
+
+  // Who is who.
+
+  names = $derived.by(() => this.live.table?.seats.map((chair) => this.nameOf(chair)) ?? []);
+
+  nameOf(chair: ShownSeat): string {
+    if (chair.who !== null) {
+      const several = this.table.seats.filter((other) => other.who === chair.who).length > 1;
+      if (several && this.table.phase !== "gathering") return emblem(chair.seat);
+      return this.table.names[chair.who] ?? t("table.somebody");
+    }
+    if (chair.level !== null) return levelName(chair.level);
+    return chair.kept === null ? "" : (this.table.names[chair.kept] ?? t("table.somebody"));
+  }
+
+  isMine(seat: number): boolean {
+    return this.you.seats.includes(seat);
+  }
+
+  /** Whether another person plays, who has to agree to an undo. */
+  get hasOtherPeople(): boolean {
+    return this.table.seats.some(({ who, level }) => who !== null && who !== this.you.who && level === null);
+  }
+
+  // What I am to do.
+
+  /** My seat whose eyes these are. */
+  get ownSeat(): number | null {
+    return this.you.eyes ?? this.you.seats[0] ?? null;
+  }
+
+  /** My seat that is to act now, and through whose eyes I look. */
+  seat = $derived.by(() => {
+    const eyes = this.live.you?.eyes ?? null;
+    if (eyes === null || this.live.table?.phase !== "playing" || this.live.table.seats[eyes]?.level !== null)
+      return null;
+    return this.live.view?.actors.includes(eyes) ? eyes : null;
+  });
+
+  /** Whose eyes are next, if I hold several seats. */
+  get nextEyes() {
+    return this.live.table === null || this.live.you === null
+      ? ({ do: "stay" } as const)
+      : nextEyes(this.live.table, this.live.you, this.live.view?.actors ?? []);
+  }
+
+  /** Whether any of my seats is to act. */
+  get isMyTurn(): boolean {
+    return this.seat !== null || this.nextEyes.do === "pass";
+  }
+
+  // What I can do.
+
+  submit = async (command: Command): Promise<Outcome> => (await this.live.submit(command)).error;
+
+  play = async (actions: string[]): Promise<Outcome> => {
+    const { seat } = this;
+    if (seat === null) return null;
+    return this.submit({ do: "play", seat, decision: this.table.decision, actions });
+  };
+
+  explain = async (actions: string[]): Promise<Judged[]> => {
+    const { seat } = this;
+    if (seat === null) return [];
+    const path = { table: this.live.id };
+    return call("POST /api/tables/{table}/explain", { path, body: { seat, actions } }).then(
+      (explained) => explained.actions,
+      (error: unknown) => {
+        const say = error instanceof Refused ? error.message : t("common.unreachable");
+        return actions.map((text) => ({ text, ok: false, say }));
+      },
+    );
+  };
+
+  /** Fetches a picture of an earlier decision, or (null) of the present. */
+  picture = (decision: number | null): Promise<string | null> => fetchPicture(this.live.id, this.you.eyes, decision);
+
+  get canGoBack(): boolean {
+    return this.seat !== null && this.you.own_turn !== null && this.you.own_turn < this.table.decision;
+  }
+
+  /** Takes back the last action of my turn. */
+  back = async (): Promise<Outcome> => {
+    const { seat } = this;
+    const { decision } = this.table;
+    if (seat === null) return null;
+    return refusalOf(async () => {
+      await this.moments.refresh();
+      const to = this.moments.line.findLast(([number]) => number < decision)?.[0];
+      return to === undefined ? null : this.submit({ do: "undo", seat, to });
+    });
+  };
+
+  /** Takes back my last move, whoever has moved since: at once among bots, else if the others agree. */
+  undoMove = async (): Promise<Outcome> =>
+    refusalOf(async () => {
+      await this.moments.refresh();
+      const undone = undoneEvents(this.live.events, this.moments.momentOf);
+      const move = lastMove(this.live.events, this.you.seats, this.moments.line, undone);
+      return move === null ? { code: "none", say: t("table.undo.none") } : this.submit({ do: "undo", ...move });
+    });
+
+  withdraw = async (): Promise<Outcome> => {
+    const seat = this.ownSeat;
+    return seat === null ? null : this.submit({ do: "withdraw", seat, decision: this.table.decision });
+  };
+
+  /** Whether these eyes have a sealed action that can be taken back. */
+  get canWithdraw(): boolean {
+    const { eyes } = this.you;
+    if (!this.may("withdraw") || eyes === null || this.view === null || this.view.actors.includes(eyes)) return false;
+    return hasSealed(this.live.events, eyes);
+  }
+
+  /** What the undo button would do now. */
+  get undoing(): "bid" | "back" | "ask" | "move" {
+    if (this.canWithdraw) return "bid";
+    if (this.canGoBack) return "back";
+    return this.hasOtherPeople ? "ask" : "move";
+  }
+
+  get canUndo(): boolean {
+    if (this.canWithdraw || this.canGoBack) return true;
+    return this.may("undo") && this.live.events.some((event) => event.kind === "moved" && this.isMine(event.event.by));
+  }
+
+  undo = (): Promise<Outcome> => {
+    const { undoing } = this;
+    if (undoing === "bid") return this.withdraw();
+    return undoing === "back" ? this.back() : this.undoMove();
+  };
+
+  // A hint, only for the decision and the seat for which it was requested: it is based on that seat's hand.
+
+  get hint(): HintInfo | null {
+    const { asked } = this;
+    return asked?.decision === this.table.decision && asked.seat === this.seat ? asked.hint : null;
+  }
+
+  askHint = async (): Promise<Outcome> => {
+    const { seat } = this;
+    if (seat === null) return null;
+    return refusalOf(async () => {
+      const path = { table: this.live.id };
+      const { decision, hints } = await call("GET /api/tables/{table}/hints", { path, query: { seat, count: 1 } });
+      const hint = hints[0];
+      if (hint === undefined) return { code: "none", say: t("table.hint.none") };
+      this.asked = { decision, seat, hint };
+      return null;
+    });
+  };
+
+  dropHint(): void {
+    this.asked = null;
+  }
+
+  // The log.
+
+  lines: LogLine[] = $derived.by(() => logLines(this.live.events, this.moments.momentOf));
+
+  /** The line of the action that led to the earlier position that is shown. */
+  get pastLine(): LogLine | null {
+    const seq = this.moments.past?.seq ?? null;
+    if (seq === null) return null;
+    return this.lines.findLast((line) => line.seq <= seq && line.event.kind !== "news") ?? null;
+  }
+
+  /** A line in words; null if it gets none. An undone action is not in the present position. */
+  describe = ({ event, undone }: Pick<LogLine, "event" | "undone">): string | null =>
+    describe(event, this.describeEvent, undone ? null : this.view);
+
+  /** The decisions to which the game went back and whose moments are not known here. */
+  get unknownDecisions(): number[] {
+    return this.live.events.flatMap((event) =>
+      event.kind === "undone" && this.moments.momentOf(event.to) === undefined ? [event.to] : [],
+    );
+  }
+
+  get muted(): readonly string[] {
+    return me()?.muted.map(({ who }) => who) ?? [];
+  }
+}

@@ -1,0 +1,61 @@
+/** Events in words: those of a game by its `log.ts`, those of the table here. */
+
+import { translate, type Key } from "../i18n/index.svelte";
+import { emblem } from "../look/emblem";
+import { levelName } from "../net/games.svelte";
+import type { View } from "../wire/view";
+import type { LogEvent, DescribeEvent, Wording } from "./contract";
+
+/** An event as a sentence of the log; null if it gets none. */
+export function describe(event: LogEvent, describeEvent: DescribeEvent | null, view: View | null): string | null {
+  const wording = isOfGame(event) ? ofGame(event, describeEvent, view) : ofTable(event);
+  return wording === null ? null : translate(wording.key, wording.args);
+}
+
+type OfGame = Extract<LogEvent, { kind: "moved" | "news" | "happened" }>;
+
+function isOfGame(event: LogEvent): event is OfGame {
+  return event.kind === "moved" || event.kind === "news" || event.kind === "happened";
+}
+
+function ofGame(event: OfGame, describeEvent: DescribeEvent | null, view: View | null): Wording {
+  if (describeEvent !== null) return describeEvent(event, emblem, view as never);
+  if (event.kind === "news") return null;
+  if (event.kind === "happened") return { key: "log.chance", args: { action: String(event.event["do"]) } };
+  const { by, do: action, sealed } = event.event;
+  return sealed
+    ? { key: "log.sealed", args: { seat: emblem(by) } }
+    : { key: "log.did", args: { seat: emblem(by), action } };
+}
+
+function ofTable(event: Exclude<LogEvent, OfGame>): Wording<Key> {
+  switch (event.kind) {
+    case "started":
+      return { key: "log.started", args: { seat: emblem(0) } };
+    case "undo_asked":
+    case "undo_granted":
+    case "undo_refused":
+    case "undone":
+    case "resigned":
+    case "out_of_time":
+    case "gone":
+    case "absent":
+    case "came":
+    case "given_back":
+      return { key: `log.${event.kind}`, args: { seat: emblem(event.seat) } };
+    case "to_bot":
+      return { key: "log.to_bot", args: { seat: emblem(event.seat), level: levelName(event.level) } };
+    case "break_asked":
+      return { key: "log.break_asked", args: { seat: emblem(event.seat), about: emblem(event.about) } };
+    case "stopped":
+      return { key: `log.stopped.${event.why}`, args: { seat: emblem(event.seat) } };
+    case "finished":
+      return { key: "log.finished", args: {} };
+    case "rematch":
+      return { key: "log.rematch", args: {} };
+    case "resumed":
+      return { key: "log.resumed", args: { minutes: Math.ceil(event.lost / 60) } };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,67 @@
+/** How the log words what happens in Aztec. */
+
+import { describe, expect, it } from "vitest";
+import { describeEvent } from "../../../src/games/aztec/log";
+import type { ToldMoved } from "../../../src/wire/types";
+import type { AztecView } from "../../../src/games/aztec/view";
+
+const seatName = (seat: number): string => ["Eagle", "Jaguar", "Serpent"][seat] ?? "";
+const moved = (by: number, text: string): ToldMoved => ({ seq: 1, kind: "moved", at: 0, event: { by, do: text } });
+const view = {
+  game: "aztec",
+  pieces: [{ seat: 0, do: "d4.1EN", cells: [] }],
+  tops: { north_south: ["d1.3", "d9.3"], east_west: ["i4.3"] },
+  rounds: null,
+} as unknown as AztecView;
+
+describe("the log", () => {
+  it("words bids and passes", () => {
+    expect(describeEvent(moved(1, "bid 7"), seatName)).toEqual({
+      key: "aztec.log.bid",
+      args: { seat: "Jaguar", bid: 7 },
+    });
+    expect(describeEvent(moved(2, "pass"), seatName)).toEqual({ key: "aztec.log.pass", args: { seat: "Serpent" } });
+  });
+
+  it("words a placing, also without the board", () => {
+    expect(describeEvent(moved(0, "d4.1EN"), seatName)).toEqual({
+      key: "aztec.log.place",
+      args: { seat: "Eagle", cell: "d4", level: 1, cubes: 0 },
+    });
+  });
+
+  it("numbers a piece that stands, and counts the cubes that score", () => {
+    expect(describeEvent(moved(0, "d4.1EN"), seatName, view)).toEqual({
+      key: "aztec.log.place_numbered",
+      args: { seat: "Eagle", cell: "d4", level: 1, cubes: 0, piece: 1 },
+    });
+    expect(describeEvent(moved(1, "g4.3EN"), seatName, view)).toEqual({
+      key: "aztec.log.place",
+      args: { seat: "Jaguar", cell: "g4", level: 3, cubes: 1 },
+    });
+  });
+
+  it("gives no number where the same text may be of another game", () => {
+    const rounds = { ...view, rounds: { game: 1, gods: [0, 1, 2], done: [] } } as AztecView;
+    expect(describeEvent(moved(0, "d4.1EN"), seatName, rounds)?.key).toBe("aztec.log.place");
+  });
+
+  it("tells what came of an action", () => {
+    const came = (news: Record<string, string | number>) =>
+      describeEvent({ seq: 1, kind: "news", at: 0, news }, seatName);
+    expect(came({ is: "oh_puch", seat: 2, bid: 4 })).toEqual({
+      key: "aztec.news.oh_puch",
+      args: { seat: "Serpent", bid: 4 },
+    });
+    expect(came({ is: "game", game: 0 })).toEqual({ key: "aztec.news.game", args: { game: 1 } });
+    expect(came({ is: "points", seat: 1, points: 3 })).toEqual({
+      key: "aztec.rounds.points",
+      args: { seat: "Jaguar", points: 3 },
+    });
+  });
+
+  it("has nothing to say of other things", () => {
+    expect(describeEvent({ seq: 1, kind: "news", at: 0, news: { is: "weather" } }, seatName)).toBeNull();
+    expect(describeEvent({ seq: 1, kind: "gone", seat: 0, at: 0 }, seatName)).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { changes } from "../../../src/games/aztekz/changes";
+import { at, position } from "./position";
+
+describe("changes", () => {
+  it("show how a hero went", () => {
+    const before = position({ cards: { e5: "NESW", e6: "NESW", f6: "NESW" } });
+    const heroes = [{ C: at("e5"), P1: at("f6"), P2: at("e5") }, ...before.heroes.slice(1)];
+    expect(changes(before, { ...before, heroes }).walks).toEqual([{ id: "0.P1", way: ["e5", "e6", "f6"] }]);
+  });
+
+  it("show a card laid, also over another", () => {
+    const before = position();
+    const found = changes(before, position({ cards: { e5: "NESW", f5: "NESW", e6: "NS" } }));
+    expect(found.laid.toSorted()).toEqual(["e6", "f5"]);
+  });
+
+  it("show souls taken up and put down", () => {
+    const lying = position({ souls: { e5: { 4: 1 } } });
+    const heroes = [{ C: at("e5"), P1: at("e5", 4, 1), P2: at("e5") }, ...lying.heroes.slice(1)];
+    const carried = position({ heroes });
+    expect(changes(lying, carried).handled).toEqual([{ id: "0.P1", cell: "e5", kind: 4, count: 1, up: true }]);
+    expect(changes(carried, lying).handled).toEqual([{ id: "0.P1", cell: "e5", kind: 4, count: 1, up: false }]);
+  });
+
+  it("show a stack freed, and not as put down", () => {
+    const heroes = [{ C: at("e5"), P1: at("e5", 4, 3), P2: at("e5") }, ...position().heroes.slice(1)];
+    const before = position({ heroes });
+    const found = changes(before, position({ stacks: [[{ kind: 4, size: 3, points: 2 }], []] }));
+    expect(found.freed).toEqual([{ seat: 0, cell: "e5", kind: 4, size: 3, points: 2 }]);
+    expect(found.handled).toEqual([]);
+  });
+
+  it("show souls that fled, lying and carried ones together", () => {
+    const heroes = [{ C: at("f5"), P1: at("e5", 4, 1), P2: at("f5") }, ...position().heroes.slice(1)];
+    const before = position({ heroes, souls: { e5: { 2: 2, 4: 1 } } });
+    const after = position({ turn: { ...before.turn, hero: "P1", scared: "e5" } });
+    expect(changes(before, after).scared).toEqual([
+      {
+        cell: "e5",
+        souls: [
+          { kind: 2, count: 2 },
+          { kind: 4, count: 2 },
+        ],
+      },
+    ]);
+  });
+
+  it("are none between equal views", () => {
+    expect(changes(position(), position())).toEqual({ walks: [], laid: [], handled: [], freed: [], scared: [] });
+  });
+});

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describeEvent } from "../../../src/games/aztekz/log";
+import type { Wording } from "../../../src/table/contract";
+import { setLanguage, translate } from "../../../src/i18n/index.svelte";
+
+describe("the log", () => {
+  const seatName = (seat: number) => ["Eagle", "Jaguar"][seat] ?? "";
+  const moved = (text: string) => describeEvent({ seq: 1, kind: "moved", at: 0, event: { by: 0, do: text } }, seatName);
+  const drawn = (text: string) =>
+    describeEvent({ seq: 1, kind: "happened", at: 0, event: { by: "chance", do: text } }, seatName);
+  const came = (is: string) =>
+    describeEvent({ seq: 1, kind: "news", at: 0, news: { is, seat: 0, kind: 3, souls: 4, points: 3 } }, seatName);
+  const inWords = (wording: Wording) => (wording === null ? "" : translate(wording.key, wording.args));
+
+  beforeEach(async () => {
+    vi.stubGlobal("document", { documentElement: {} });
+    await setLanguage("en");
+    return () => vi.unstubAllGlobals();
+  });
+
+  it("has words for each action", () => {
+    const texts = [
+      "P1 N",
+      "P1 take 4",
+      "P1 drop",
+      "P1 give",
+      "P1 scare",
+      "C steal 1.P2",
+      "place e5 NS",
+      "return",
+      "end",
+    ];
+    expect(texts.map((text) => moved(text)?.key)).toEqual(
+      ["step", "take", "drop", "give", "scare", "steal", "place", "return", "end"].map((word) => `aztekz.log.${word}`),
+    );
+    expect(moved("P1 take 4")?.args).toEqual({ seat: "Eagle", hero: "P1", kind: "4 (square)" });
+    expect(moved("C steal 1.P2")?.args).toEqual({ seat: "Eagle", victim: "Jaguar", hero: "P2" });
+  });
+
+  it("has words for each draw, with the soul's kind by number and shape", () => {
+    expect(drawn("draw NE 3")).toEqual({ key: "aztekz.log.draw", args: { shape: "corner", kind: "3 (triangle)" } });
+    expect(drawn("draw NS")).toEqual({ key: "aztekz.log.draw.bare", args: { shape: "straight" } });
+  });
+
+  it("tells of a freed stack, and of no other news", () => {
+    const args = { seat: "Eagle", souls: 4, kind: "3 (triangle)", points: 3 };
+    expect(came("freed")).toEqual({ key: "aztekz.news.freed", args });
+    expect(inWords(came("freed"))).toBe("Eagle has freed 4 souls of kind 3 (triangle): 3 points.");
+    expect(came("flooded")).toBeNull();
+    expect(describeEvent({ seq: 1, kind: "undone", at: 0, seat: 0, to: 3 }, seatName)).toBeNull();
+  });
+
+  it("says in French of two feminines that they are drawn", async () => {
+    await setLanguage("fr");
+    const ends = ["NESW", "NES", "NE", "NS"].map((card) =>
+      inWords(drawn(`draw ${card} 3`))
+        .split(" ")
+        .at(-1),
+    );
+    expect(ends).toEqual(["tirées.", "tirés.", "tirés.", "tirées."]);
+  });
+});

@@ -1,0 +1,24 @@
+/** A board of somebody who is asked, and a server that refuses when told to. */
+
+import type { Outcome } from "../../src/net/call";
+import type { BoardProps } from "../../src/table/contract";
+import type { View } from "../../src/wire/view";
+
+export const REFUSAL: Outcome = { code: "stale", say: "Not now." };
+
+export function boardOf<V extends View>(view: V): { props: BoardProps<V>; refuse: () => void } {
+  let answer: (refusal: Outcome) => void = () => undefined;
+  const props: BoardProps<V> = {
+    view,
+    before: null,
+    seat: 0,
+    names: [],
+    hint: null,
+    play: () => new Promise((settle) => (answer = settle)),
+    explain: () => Promise.resolve([]),
+    back: null,
+    withdraw: null,
+    picture: () => Promise.resolve(null),
+  };
+  return { props, refuse: () => answer(REFUSAL) };
+}

@@ -1,0 +1,108 @@
+/** Every word is there in each language, is used, and takes the same arguments. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { IntlMessageFormat } from "intl-messageformat";
+import { describe, expect, it } from "vitest";
+import * as de from "../../src/i18n/de";
+import * as en from "../../src/i18n/en";
+import * as fr from "../../src/i18n/fr";
+
+type Words = Record<string, string>;
+
+/** By part: the site's own, and those of each game. */
+function partsOf({ default: site, games }: { default: Words; games: Record<string, Words> }): Record<string, Words> {
+  const ofGames = Object.entries(games).map(([file, words]) => [file.split("/").at(-3) ?? "", words] as const);
+  return { site, ...Object.fromEntries(ofGames) };
+}
+const PARTS = { fr: partsOf(fr), en: partsOf(en), de: partsOf(de) };
+const LANGUAGES: Record<string, Words> = Object.fromEntries(
+  Object.entries(PARTS).map(([language, parts]) => [language, Object.assign({}, ...Object.values(parts)) as Words]),
+);
+const ENGLISH = LANGUAGES["en"] ?? {};
+const SOURCES = files("src")
+  .filter((file) => /\.(svelte|ts)$/.test(file) && !file.includes("i18n/"))
+  .map((file) => readFileSync(file, "utf8"));
+
+function files(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Keys in the code: written out, or as a template whose places may be anything. */
+function used(): { keys: Set<string>; patterns: RegExp[] } {
+  const keys = new Set<string>();
+  const patterns: RegExp[] = [];
+  for (const source of SOURCES) {
+    for (const [, key] of source.matchAll(/["'`]([a-z]+\.[\w.-]+)["'`]/g)) keys.add(key ?? "");
+    for (const [, template] of source.matchAll(/`((?:[a-z]+|\$\{\w+\})\.[^`\s]*\$\{[^`]*)`/g)) {
+      const parts = (template ?? "").split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/);
+      patterns.push(new RegExp(`^${parts.map((part) => part.replace(/[.*+?^$()|[\]\\]/g, "\\$&")).join("[\\w-]+")}$`));
+    }
+  }
+  return { keys, patterns };
+}
+
+/** The names of a message's arguments, also of those within plurals and choices. */
+function places(message: string, language: string): string[] {
+  const names = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) return part.forEach(visit);
+    if (typeof part !== "object" || part === null) return;
+    const element = part as { type?: number; value?: unknown; options?: Record<string, { value: unknown }> };
+    if (element.type !== 0 && element.type !== 7 && typeof element.value === "string") names.add(element.value);
+    Object.values(element.options ?? {}).forEach((option) => visit(option.value));
+  };
+  visit(new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).getAst());
+  return [...names].toSorted();
+}
+
+describe("words", () => {
+  const { keys, patterns } = used();
+
+  it("are the same in each language", () => {
+    const keysOf = (parts: Record<string, Words>) =>
+      Object.fromEntries(Object.entries(parts).map(([part, words]) => [part, Object.keys(words).toSorted()]));
+    for (const parts of Object.values(PARTS)) expect(keysOf(parts)).toEqual(keysOf(PARTS.en));
+  });
+
+  it("of a game begin with its name", () => {
+    const { site, ...games } = PARTS.en;
+    expect(Object.keys(site ?? {}).length).toBeGreaterThan(50);
+    for (const [game, words] of Object.entries(games)) {
+      expect(
+        Object.keys(words).filter((key) => !key.startsWith(`${game}.`)),
+        game,
+      ).toEqual([]);
+      expect(
+        Object.keys(site ?? {}).filter((key) => key.startsWith(`${game}.`)),
+        game,
+      ).toEqual([]);
+    }
+  });
+
+  it("are all used", () => {
+    const unused = Object.keys(ENGLISH).filter(
+      (key) => !keys.has(key) && !patterns.some((pattern) => pattern.test(key)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it.each(Object.keys(LANGUAGES))("can be said in %s, with the same arguments", (language) => {
+    for (const [key, message] of Object.entries(LANGUAGES[language] ?? {})) {
+      expect(message.trim(), key).not.toBe("");
+      expect({ key, places: places(message, language) }).toEqual({
+        key,
+        places: places(ENGLISH[key] ?? "", "en"),
+      });
+    }
+  });
+
+  it("have no ordinary space before French punctuation", () => {
+    const glued = Object.entries(LANGUAGES["fr"] ?? {}).filter(([, message]) =>
+      / [;:!?»]|« /.test(message.replace(/\{[^}]*\}/g, "")),
+    );
+    expect(glued.map(([key]) => key)).toEqual([]);
+  });
+});
