@@ -1,0 +1,57 @@
+"""What a table may choose."""
+
+from teocalli.core.options import Option, Whole
+
+from teocalli_patolli.tables import MOST_PIECES, MOST_ROUNDS, QUARTER
+
+OPTIONS: tuple[Option, ...] = (
+    Whole(
+        "pieces",
+        {
+            "fr": "Combien de pions chacun doit faire rentrer.",
+            "en": "How many pieces each player has to bring home.",
+            "de": "Wie viele Steine jeder nach Hause bringen muss.",
+        },
+        within={
+            "fr": "Chacun a de {least} à {most} pions.",
+            "en": "Each player has {least} to {most} pieces.",
+            "de": "Jeder hat {least} bis {most} Steine.",
+        },
+        least=2,
+        most=MOST_PIECES,
+        usual=3,
+    ),
+    Whole(
+        "stakes",
+        {
+            "fr": "Combien de mises chacun apporte.",
+            "en": "How many stakes each player brings.",
+            "de": "Wie viele Einsätze jeder mitbringt.",
+        },
+        within={
+            "fr": "Chacun apporte de {least} à {most} mises.",
+            "en": "Each player brings {least} to {most} stakes.",
+            "de": "Jeder bringt {least} bis {most} Einsätze mit.",
+        },
+        least=5,
+        most=30,
+        usual=10,
+    ),
+    Whole(
+        "rounds",
+        {
+            "fr": "Après combien de tours de table le soleil se couche et la partie s’arrête.",
+            "en": "After how many rounds the sun sets and the game ends.",
+            "de": "Nach wie vielen Runden die Sonne untergeht und die Partie endet.",
+        },
+        within={
+            "fr": "Le nombre de tours de table va de {least} à {most} et est un multiple de {step}.",
+            "en": "The number of rounds is from {least} to {most} and a multiple of {step}.",
+            "de": "Die Zahl der Runden liegt zwischen {least} und {most} und ist durch {step} teilbar.",
+        },
+        least=QUARTER,
+        most=MOST_ROUNDS,
+        usual=MOST_ROUNDS,
+        step=QUARTER,
+    ),
+)
