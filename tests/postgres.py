@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from teocalli.store.migrating import STEPS, migrate
+from teocalli.store.migrate import REVISIONS, migrate
 from teocalli.store.schema import METADATA
 
 
@@ -59,7 +59,7 @@ class Server:
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             f" WHERE datname = '{name}' AND pid <> pg_backend_pid();"
             f"TRUNCATE {', '.join(METADATA.tables)} RESTART IDENTITY;"
-            f"UPDATE alembic_version SET version_num = '{STEPS[-1]}';"
+            f"UPDATE alembic_version SET version_num = '{REVISIONS[-1]}';"
         )
         self._clean.append(url)
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from teocalli import BadRecord, Match, game
 from teocalli.core import record as records
-from teocalli.core.record import written
-from teocalli.lab.simulate import Series, simulated
+from teocalli.core.record import encode
+from teocalli.lab.simulate import Series, simulate_game
 from tests import GAMES
 from tests.referees import REFEREES
 
@@ -25,7 +25,7 @@ SERIES = {
 
 @cache
 def whole(name: str) -> Match:
-    return Match.from_record(simulated(SERIES[name], 0))
+    return Match.from_record(simulate_game(SERIES[name], 0))
 
 
 @cache
@@ -125,7 +125,7 @@ def test_a_mutated_record_is_refused_unless_it_is_true(name: str, data: st.DataO
 @cache
 def line(name: str) -> bytes:
     """A whole game as it is written."""
-    return written(whole(name).record())
+    return encode(whole(name).record())
 
 
 LETTERS = b"0123456789NESWTACPabdefgo. -"
@@ -172,13 +172,13 @@ def bent_bytes(data: st.DataObject, text: bytes) -> bytes:
 def accepted(file: bytes) -> list[Any]:
     """The records of a file that are accepted; whatever else is in it raises nothing but `BadRecord`."""
     found, refused = [], []
-    for _, read in records.lines(io.BytesIO(file)):
+    for _, read in records.read_lines(io.BytesIO(file)):
         if isinstance(read, BadRecord):
             refused.append(read)
             continue
         try:
-            record = records.parsed(read)
-            records.replayed(record)
+            record = records.decode(read)
+            Match.from_record(record)
             found.append(record)
         except BadRecord as bad:
             refused.append(bad)
@@ -214,4 +214,4 @@ def test_what_is_nested_as_deep_as_it_can_be_read_is_refused(name: str, field: s
     for depth in [5, 50, *range(900, 1010)]:
         for start, end in ((b"[", b"]"), (b'{"a":', b"}")):
             deep = start * depth + b"0" + end * depth
-            assert accepted(written(record).replace(b'"DEEP"', deep)) == []
+            assert accepted(encode(record).replace(b'"DEEP"', deep)) == []

@@ -6,7 +6,7 @@ import pytest
 
 from teocalli import Match
 from teocalli.core.dice import below, dice_of
-from teocalli.lab.simulate import Series, simulated
+from teocalli.lab.simulate import Series, simulate_game
 from tests.referees import REFEREES
 
 JUNK = [
@@ -48,7 +48,7 @@ TRIALS = [
 
 def compare(series: Series, index: int, junk: int) -> int:
     """Replay one simulated game by engine and referee side by side; answers the number of events."""
-    record = simulated(series, index)
+    record = simulate_game(series, index)
     match = Match.new(series.game, series.players, options=series.options, chance="given")
     referee = REFEREES[series.game](series.players, dict(match.options))
     dice = dice_of(index, 0, b"compare")

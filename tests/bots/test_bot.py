@@ -7,7 +7,7 @@ from teocalli.bots import Limit, bot, levels, suggest
 from teocalli.core.dice import dice_of
 from teocalli.core.words import LANGUAGES
 from tests import GAMES
-from tests.bots.places import known, places
+from tests.bots.positions import positions
 
 NAMES = ("random", "lively", "level1", "level2", "level3", "level4", "level5")
 TABLES = [(name, players) for name in GAMES for players in game(name).players]
@@ -55,7 +55,7 @@ def test_every_bot_plays_every_game_to_its_end(game_name: str, players: int, nam
     player = bot(name, match.game)
     dice = dice_of(7, 0)
     while actors := match.actors:
-        action = player.choose(known(match, actors[-1]), actors[-1], Limit(sims=20), dice)
+        action = player.choose(match.known(actors[-1]), actors[-1], Limit(sims=20), dice)
         match.play(actors[-1], match.game.notation.write(action))
     assert match.over
 
@@ -63,9 +63,9 @@ def test_every_bot_plays_every_game_to_its_end(game_name: str, players: int, nam
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(("game_name", "players"), TABLES)
 def test_the_same_dice_make_the_same_choice(game_name: str, players: int, name: str) -> None:
-    for match in places(game_name, players, seed=3, count=4):
+    for match in positions(game_name, players, seed=3, count=4):
         seat = match.actors[0]
-        player, state = bot(name, match.game), known(match, seat)
+        player, state = bot(name, match.game), match.known(seat)
         before = state.tobytes()
         dice = [dice_of(5, 1), dice_of(5, 1)]
         choices = [player.choose(state, seat, Limit(sims=150), each) for each in dice]
@@ -81,7 +81,7 @@ def test_no_choice_depends_on_what_is_hidden(players: int, name: str) -> None:
     schatz = game("schatz")
     player = bot(name, schatz)
     changed = 0
-    for match in places("schatz", players, seed=8, count=8):
+    for match in positions("schatz", players, seed=8, count=8):
         seat = match.actors[-1]
         truth = match.state
         choices = set()
@@ -100,10 +100,10 @@ def test_no_bid_depends_on_who_has_bid_already(name: str) -> None:
     match = Match.new("schatz", 4, seed=11)
     player = bot(name, match.game)
     assert match.actors == (0, 1, 2, 3)
-    early = player.choose(known(match, 3), 3, Limit(sims=300), dice_of(1, 0))
+    early = player.choose(match.known(3), 3, Limit(sims=300), dice_of(1, 0))
     for seat in range(3):
         match.play(seat, f"bid {10 * seat}")
-        assert player.choose(known(match, 3), 3, Limit(sims=300), dice_of(1, 0)) == early
+        assert player.choose(match.known(3), 3, Limit(sims=300), dice_of(1, 0)) == early
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -117,14 +117,14 @@ def test_a_seat_that_owes_nothing_is_told_so(name: str) -> None:
 
 @pytest.mark.parametrize(("game_name", "players"), TABLES)
 def test_hints_are_legal_and_ordered(game_name: str, players: int) -> None:
-    for match in places(game_name, players, seed=5, count=3):
+    for match in positions(game_name, players, seed=5, count=3):
         seat = match.actors[0]
-        hints = suggest(match.game, known(match, seat), seat, Limit(sims=300), dice_of(3, 0), count=4)
+        hints = suggest(match.game, match.known(seat), seat, Limit(sims=300), dice_of(3, 0), count=4)
         assert 1 <= len(hints) <= 4
         assert {hint.text for hint in hints} <= set(match.legal(seat))
         assert len({hint.text for hint in hints}) == len(hints)
         assert [hint.visits for hint in hints] == sorted((hint.visits for hint in hints), reverse=True)
         assert all(0 <= hint.expected <= 1 and hint.visits > 0 for hint in hints)
-        best = bot("level5", match.game).choose(known(match, seat), seat, Limit(sims=300), dice_of(3, 0))
+        best = bot("level5", match.game).choose(match.known(seat), seat, Limit(sims=300), dice_of(3, 0))
         if match.game.name != "aztekz":  # where a choice has only its part of the turn
             assert hints[0].action == best

@@ -8,9 +8,8 @@ from teocalli import Match
 from teocalli.bots import Limit, bot
 from teocalli.core.dice import dice_of
 from teocalli.lab.simulate import play_out
-from tests.bots.places import known
 from tests.bots.tactics import Tactic
-from tests.bots.tactics.aztekz import POSITIONS
+from tests.games.aztekz.tactics import POSITIONS
 
 LEVELS = ("level1", "level2", "level3", "level4", "level5")
 BUDGETS = (Limit(sims=1000), Limit(sims=20_000), Limit(sims=200_000))
@@ -45,7 +44,7 @@ def test_every_level_gives_and_steals_what_lies_before_it(position: str, name: s
     seat = match.actors[0]
     for budget in BUDGETS[: 3 if name < "level4" else 2]:
         for dice in range(12):
-            action = bot(name, match.game).choose(known(match, seat), seat, budget, dice_of(dice, 0))
+            action = bot(name, match.game).choose(match.known(seat), seat, budget, dice_of(dice, 0))
             assert match.game.notation.write(action) in tactic.best
 
 
@@ -54,5 +53,5 @@ def test_every_level_places_the_piece_that_wins() -> None:
         seat = before.actors[0]
         for name in LEVELS:
             for budget in BUDGETS[: 3 if name < "level4" else 2]:
-                action = bot(name, before.game).choose(known(before, seat), seat, budget, dice_of(1, 0))
+                action = bot(name, before.game).choose(before.known(seat), seat, budget, dice_of(1, 0))
                 assert before.game.notation.write(action) in winning, name

@@ -5,7 +5,7 @@ import pytest
 from teocalli import Match, game
 from teocalli.bots.playout import playouts
 from teocalli.core.dice import Dice, dice_of
-from teocalli.core.game import CHANCE, OVER, Game, Record
+from teocalli.core.game import CHANCE, OVER, Game, StateRecord
 from teocalli.testing.cases import Case, moments
 from tests import GAMES
 
@@ -14,12 +14,12 @@ pytestmark = pytest.mark.plain
 TABLES = [(name, players) for name in GAMES for players in game(name).players]
 
 
-def beginning(name: str, players: int) -> Record:
+def beginning(name: str, players: int) -> StateRecord:
     """Before anything has happened: the first draw or deal is still to come."""
     return Match.new(name, players, chance="given").state
 
 
-def counted(game: Game, start: Record, dice: Dice, games: int) -> int:
+def counted(game: Game, start: StateRecord, dice: Dice, games: int) -> int:
     """The same, one call after the other."""
     kernel, tables, actions = game.kernel, game.tables, 0
     for _ in range(games):

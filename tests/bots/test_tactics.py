@@ -7,13 +7,12 @@ import pytest
 from teocalli.bots import Limit, bot
 from teocalli.core.dice import dice_of
 from tests import GAMES
-from tests.bots.places import known
 from tests.bots.tactics import Tactic
 
 LIMIT = Limit(sims=4000)
 """Of level 5; level 4 takes its fraction."""
 
-TACTICS = [(name, tactic) for name in GAMES for tactic in import_module(f"tests.bots.tactics.{name}").POSITIONS]
+TACTICS = [(name, tactic) for name in GAMES for tactic in import_module(f"tests.games.{name}.tactics").POSITIONS]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -29,5 +28,5 @@ def test_the_upper_levels_find_the_best_action(name: str, tactic: Tactic, level:
     legal = set(match.legal(seat))
     assert tactic.best < legal, "the best actions are legal, and there are others"
     for dice in range(3):
-        action = bot(level, match.game).choose(known(match, seat), seat, LIMIT, dice_of(dice, 0))
+        action = bot(level, match.game).choose(match.known(seat), seat, LIMIT, dice_of(dice, 0))
         assert match.game.notation.write(action) in tactic.best, tactic.why

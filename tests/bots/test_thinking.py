@@ -3,8 +3,8 @@
 import resource
 import threading
 import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from itertools import count, cycle
 from multiprocessing import get_context
 from typing import Any
 
@@ -13,15 +13,20 @@ import pytest
 
 from teocalli import Match, game
 from teocalli.bots import Limit, bot, prepare_bots
+from teocalli.bots.bot import SearchBot
 from teocalli.bots.search import Search
-from teocalli.bots.thinking import thought
-from teocalli.bots.tree import BYTES, EDGES, FULL, USED_EDGES, USED_NODES, taken_tree
-from teocalli.core.dice import dice_of
+from teocalli.bots.thinking import Stop, think
+from teocalli.bots.tree import BYTES, EDGES, FULL, ROOT, USED_EDGES, USED_NODES, find_node, mix_key, take_tree
+from teocalli.core.dice import Dice, dice_of
 from tests import GAMES
-from tests.bots.places import known, places
-from tests.bots.tactics.aztekz import POSITIONS
+from tests.bots.positions import positions
+from tests.games.aztekz.tactics import POSITIONS
 
 LONG = Limit(ms=60_000)
+ENDLESS = Limit(sims=10_000_000)
+
+HANGING = 120
+"""Seconds after which a search that should have ended is given up."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -30,16 +35,54 @@ def _prepared() -> None:
         prepare_bots(game(name))
 
 
+class Machine:
+    """A computer whose clock moves only while simulations run, each of which takes as long as is said."""
+
+    SECONDS = 1 / 8192
+    """What one simulation takes: sums of it are exact."""
+    PORTION = 0.004
+    """Seconds of search between two looks at the clock."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *factors: int) -> None:
+        """`factors`: how many times as long a simulation takes in each portion, in turn."""
+        self.now = 0.0
+        self.portions: list[float] = []
+        self._factors = cycle(factors or (1,))
+        self._run = Search.run
+        monkeypatch.setattr(Search, "run", lambda search, *arguments: self._portion(search, *arguments))
+
+    def clock(self) -> float:
+        return self.now
+
+    def _portion(self, search: Search, simulations: int, dice: Dice, stop: Stop) -> None:
+        self._run(search, simulations, dice, stop)
+        self.portions.append(simulations * self.SECONDS * next(self._factors))
+        self.now += self.portions[-1]
+
+    def spent(self, match: Match, ms: int, brief: bool = False) -> float:
+        """The seconds that the first actor thinks if it may think so long."""
+        began, seat = self.now, match.actors[0]
+        limit, dice = Limit(ms=ms), dice_of(1, 0)
+        think(match.game, match.known(seat), seat, limit, dice, brief=brief, clock=self.clock).close()
+        return self.now - began
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_time_limits_are_kept(name: str) -> None:
-    spent = []
-    for match in places(name, 2, seed=1, count=40):
-        seat = match.actors[0]
-        start = time.perf_counter()
-        thought(match.game, known(match, seat), seat, Limit(ms=60), dice_of(1, 0))
-        spent.append(1000 * (time.perf_counter() - start))
-    assert np.percentile(spent, 95) <= 1.1 * 60 + 20
-    assert min(spent) >= 60, "all the time that was given is used"
+def test_time_limits_are_kept(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(monkeypatch)
+    for match in positions(name, 2, seed=1, count=40):
+        spent = machine.spent(match, 60)
+        assert spent >= 0.06, "all the time that was given is used"
+        assert spent <= 0.06 + machine.PORTION
+    assert max(machine.portions) <= machine.PORTION
+
+
+def test_a_machine_that_falters_is_late_by_no_more_than_the_last_portion(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(monkeypatch, 1, 1, 1, 20, 1, 5)
+    match = Match.new("aztekz", 2, seed=1)
+    for ms in range(10, 200, 7):
+        assert ms / 1000 <= machine.spent(match, ms) <= ms / 1000 + machine.portions[-1]
+    assert max(machine.portions) <= 20 * machine.PORTION
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -47,113 +90,118 @@ def test_simulation_limits_are_kept_exactly(name: str) -> None:
     match = Match.new(name, 2, seed=1)
     for simulations in (1, 2, 77):
         assert (
-            thought(match.game, match.state, match.actors[0], Limit(sims=simulations), dice_of(1, 0)).simulations
+            think(match.game, match.state, match.actors[0], Limit(sims=simulations), dice_of(1, 0)).simulations
             == simulations
         )
 
 
-def test_time_that_cannot_change_the_choice_is_not_taken() -> None:
+def test_time_that_cannot_change_the_choice_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """A stack can be given to the chief: no need to think it over and over."""
     match = next(tactic for tactic in POSITIONS if tactic.name == "home: the stack is given").match("aztekz")
-    seat = match.actors[0]
-    start = time.perf_counter()
-    thought(match.game, known(match, seat), seat, Limit(ms=2000), dice_of(1, 0), brief=True)
-    assert time.perf_counter() - start < 1.8
+    machine = Machine(monkeypatch)
+    assert machine.spent(match, 2000, brief=True) < 1.8
+    assert machine.spent(match, 2000, brief=False) >= 2.0
 
 
 def draws(match: Match) -> int:
     return sum(event["by"] == "chance" for event in match.events)
 
 
-def test_a_turn_of_small_actions_shares_its_limit() -> None:
-    match = Match.new("aztekz", 2, seed=4)
+def test_a_turn_of_small_actions_shares_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, machine = Match.new("aztekz", 2, seed=4), Machine(monkeypatch)
     player, dice = bot("level5", match.game), dice_of(4, 0)
+    assert isinstance(player, SearchBot)
+    player = replace(player, clock=machine.clock)
     turns: list[float] = []
     while len(turns) < 40:
-        seat, turn, spent = match.actors[0], draws(match), 0.0
+        seat, turn, began = match.actors[0], draws(match), machine.now
         while match.actors == (seat,) and draws(match) == turn:
-            start = time.perf_counter()
-            action = player.choose(known(match, seat), seat, Limit(ms=60), dice)
-            spent += 1000 * (time.perf_counter() - start)
-            match.play(seat, match.game.notation.write(action))
-        turns.append(spent)
-    assert np.percentile(turns, 95) <= 1.1 * 60 + 20
+            match.play(seat, match.game.notation.write(player.choose(match.known(seat), seat, Limit(ms=60), dice)))
+        turns.append(machine.now - began)
+    assert max(turns) <= 0.06 + machine.PORTION
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_thought_can_be_cancelled_at_once_and_leaves_the_interpreter_free(name: str) -> None:
+@pytest.mark.parametrize("limit", [LONG, ENDLESS], ids=str)
+def test_a_thought_can_be_cancelled_and_leaves_the_interpreter_free(
+    name: str, limit: Limit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One call of compiled code runs for minutes, unless this thread may go on meanwhile and set the stop sign."""
+    match, run, begun = Match.new(name, 2, seed=2), Search.run, threading.Event()
+    seat, stop, ticks = match.actors[0], np.zeros(1, np.uint8), count(0, 1e-9)
+    ended: list[Search] = []
+
+    def noted(search: Search, simulations: int, dice: Dice, stop: Stop) -> None:
+        if simulations >= 100:
+            begun.set()
+            simulations = 10_000_000
+        run(search, simulations, dice, stop)
+
+    def think_on() -> None:
+        ended.append(think(match.game, match.known(seat), seat, limit, dice_of(2, 0), stop, clock=lambda: next(ticks)))
+
+    monkeypatch.setattr(Search, "run", noted)
+    thinking = threading.Thread(target=think_on, daemon=True)
+    thinking.start()
+    assert begun.wait(HANGING)
+    assert not ended
+    stop[0] = 1
+    thinking.join(HANGING)
+    assert 1 <= ended[0].simulations < 10_000_000
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_simulation_looks_at_the_stop_sign(name: str) -> None:
+    """The sign lies where the visits of the root are counted: it is set when there have been 256."""
     match = Match.new(name, 2, seed=2)
-    seat, stop = match.actors[0], np.zeros(1, np.uint8)
-    with ThreadPoolExecutor(1) as pool:
-        thinking = pool.submit(bot("level5", match.game).choose, known(match, seat), seat, LONG, dice_of(2, 0), stop)
-        gaps, last = [], time.perf_counter()
-        for _ in range(100):
-            time.sleep(0.002)
-            now = time.perf_counter()
-            gaps.append(now - last)
-            last = now
-        assert not thinking.done()
-        stop[0] = 1
-        action = thinking.result(timeout=5)
-        answered = time.perf_counter() - now
-    assert answered < 0.1
-    assert np.median(gaps) < 0.02, "this thread was never kept waiting"
-    assert match.game.kernel.refusal(match.game.tables, match.state, seat, action) == 0
+    seat, dice = match.actors[0], dice_of(2, 0)
+    search = Search(match.game, match.state, seat)
+    search.run(1, dice, np.zeros(1, np.uint8))
+    root = find_node(search.tree.nodes, mix_key(ROOT, seat))
+    stop = search.tree.nodes["visits"][root : root + 1].view(np.uint8)[1:2]
+    search.run(100_000, dice, stop)
+    assert search.simulations == 256
+    search.run(100_000, dice, stop)
+    assert search.simulations == 256
 
 
-def test_simulations_without_a_clock_can_be_cancelled_too() -> None:
-    match = Match.new("aztec", 2, seed=2)
-    stop = np.zeros(1, np.uint8)
-    timer = threading.Timer(0.2, stop.fill, [1])
-    start = time.perf_counter()
-    timer.start()
-    search = thought(match.game, match.state, 0, Limit(sims=10_000_000), dice_of(2, 0), stop)
-    assert time.perf_counter() - start < 2
-    assert 1 <= search.simulations < 10_000_000
-
-
-def _think(stop: Any, started: Any) -> None:
+def _think(stop: Any, simulations: Any) -> None:
     """In another process."""
     match = Match.new("schatz", 3, seed=2)
     prepare_bots(match.game)
-    started[0] = 1
-    bot("level5", match.game).choose(known(match, 0), 0, LONG, dice_of(2, 0), np.frombuffer(stop, np.uint8))
-    started[0] = 2
+    simulations[0] = -1
+    search = think(match.game, match.known(0), 0, ENDLESS, dice_of(2, 0), np.frombuffer(stop, np.uint8))
+    simulations[0] = search.simulations
 
 
 def test_a_thought_in_another_process_can_be_cancelled() -> None:
     context = get_context("spawn")
-    stop, started = context.RawArray("B", 1), context.RawArray("B", 1)
-    worker = context.Process(target=_think, args=(stop, started))
+    stop, simulations = context.RawArray("B", 1), context.RawArray("q", 1)
+    worker = context.Process(target=_think, args=(stop, simulations))
     worker.start()
-    while started[0] == 0:
+    while simulations[0] == 0:
         assert worker.is_alive()
         time.sleep(0.01)
-    time.sleep(0.2)
-    assert started[0] == 1
     stop[0] = 1
-    start = time.perf_counter()
-    while started[0] == 1 and time.perf_counter() - start < 5:
-        time.sleep(0.001)
-    assert time.perf_counter() - start < 0.2
-    worker.join(10)
+    worker.join(HANGING)
     assert worker.exitcode == 0
+    assert 1 <= simulations[0] < 10_000_000
 
 
 def test_who_is_stopped_before_the_first_thought_still_answers() -> None:
     match = Match.new("aztekz", 3, seed=2)
     seat = match.actors[0]
-    action = bot("level5", match.game).choose(known(match, seat), seat, LONG, dice_of(2, 0), np.ones(1, np.uint8))
+    action = bot("level5", match.game).choose(match.known(seat), seat, LONG, dice_of(2, 0), np.ones(1, np.uint8))
     assert match.game.kernel.refusal(match.game.tables, match.state, seat, action) == 0
 
 
 def test_the_memory_of_a_search_is_bounded() -> None:
-    tree = taken_tree()
+    tree = take_tree()
     assert sum(part.nbytes for part in tree) == BYTES < 82_000_000
 
 
 def test_a_full_tree_is_searched_on() -> None:
-    """With plain wisdom every leaf is laid out at once, a hundred edges each: the room is soon used up."""
+    """With plain knowledge every leaf is laid out at once, a hundred edges each: the room is soon used up."""
     bare = replace(game("aztec"), name="aztec_bare")
     match = Match.new("aztec", 2, seed=2)
     search, stop, dice = Search(bare, match.state, 0), np.zeros(1, np.uint8), dice_of(2, 0)
@@ -161,10 +209,10 @@ def test_a_full_tree_is_searched_on() -> None:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     while search.tree.counts[USED_EDGES] < EDGES - 120:
         search.run(1000, dice, stop)
-    full, tried = search.tree.counts.tolist(), search.tried()["visits"].sum()
+    full, tried = search.tree.counts.tolist(), search.root_edges()["visits"].sum()
     search.run(20_000, dice, stop)
     assert search.tree.counts[USED_EDGES] <= EDGES
     assert full[USED_NODES] < search.tree.counts[USED_NODES] <= FULL
-    assert search.tried()["visits"].sum() == tried + 20_000
+    assert search.root_edges()["visits"].sum() == tried + 20_000
     grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
     assert 1024 * grown <= BYTES + 5_000_000

@@ -12,13 +12,12 @@ from typing import Any
 import pytest
 
 from teocalli.core.errors import BadInput
-from teocalli.server.limits import UNLIMITED
+from teocalli.server.http.limits import UNLIMITED
 from teocalli.server.settings import Settings
-from teocalli.store.housekey import alone_with
-from teocalli.store.opening import opened as store_at
+from teocalli.store.connect import open_store as store_at
+from teocalli.store.file_lock import exclusive_lock
 from teocalli.store.store import StoreDown
-from tests.cli.open_house import refused as said_no
-from tests.cli.open_house import run
+from tests.cli.program import refused, run
 from tests.postgres import postgres, postgres_started, postgres_url
 from tests.server.running import Person, Running
 
@@ -32,8 +31,8 @@ def opened(database: str) -> Running:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Running]:
-    """An open house, in a folder as the command line makes it."""
+def running(tmp_path: Path) -> Iterator[Running]:
+    """A running server, in a folder as the command line makes it."""
     (tmp_path / "data").mkdir()
     running = opened(str(tmp_path / "data" / "teocalli.db"))
     yield running
@@ -41,8 +40,8 @@ def house(tmp_path: Path) -> Iterator[Running]:
 
 
 @pytest.fixture
-def data(house: Running) -> str:
-    return str(Path(house.settings.database).parent)
+def data(running: Running) -> str:
+    return str(Path(running.settings.database).parent)
 
 
 @pytest.fixture
@@ -60,11 +59,13 @@ async def a_game(ann: Person, moves: int = 6) -> str:
     return table
 
 
-# The whole house.
+# The whole database.
 
 
-async def test_a_copy_of_an_open_house_is_a_house(house: Running, data: str, command: Command, tmp_path: Path) -> None:
-    ann, copy = await house.person().come(), tmp_path / "copy.db"
+async def test_a_copy_of_an_open_servers_database_can_be_served(
+    running: Running, data: str, command: Command, tmp_path: Path
+) -> None:
+    ann, copy = await running.person().come(), tmp_path / "copy.db"
     tables = [await a_game(ann) for _ in range(3)]
     confirmed = {table: (await ann.look(table, 0))["seq"] for table in tables}
     playing = asyncio.create_task(a_game(ann, 20))
@@ -82,7 +83,7 @@ async def test_a_copy_of_an_open_house_is_a_house(house: Running, data: str, com
     again.close()
 
 
-async def test_a_copy_does_not_overwrite(house: Running, data: str, command: Command, tmp_path: Path) -> None:
+async def test_a_copy_does_not_overwrite(running: Running, data: str, command: Command, tmp_path: Path) -> None:
     (tmp_path / "mine").write_text("mine")
     with pytest.raises(BadInput, match="is already there"):
         await command("backup", str(tmp_path / "mine"), "--data", data)
@@ -93,34 +94,34 @@ async def test_a_copy_does_not_overwrite(house: Running, data: str, command: Com
 
 async def test_restoring_replaces_only_by_force(tmp_path: Path, command: Command) -> None:
     place, copy = str(tmp_path / "teocalli.db"), str(tmp_path / "copy.db")
-    house = opened(place)
-    ann = await house.person().come()
+    running = opened(place)
+    ann = await running.person().come()
     kept = await a_game(ann)
     await command("backup", copy, "--data", str(tmp_path))
     lost = await a_game(ann)
-    house.close()
+    running.close()
     with pytest.raises(BadInput, match="already there; --force replaces it"):
         await command("restore", copy, "--data", str(tmp_path))
     assert await command("restore", copy, "--data", str(tmp_path), "--force") == f"restored {place}: 1 tables\n"
-    house = opened(place)
-    ann.base = house.base
+    running = opened(place)
+    ann.base = running.base
     listed = [table["id"] for table in (await ann.get("/api/tables?list=mine"))["tables"]]
     assert listed == [kept]
     assert lost not in listed
-    house.close()
-    with pytest.raises(BadInput, match="is the house itself"):
+    running.close()
+    with pytest.raises(BadInput, match="is the database itself"):
         await command("restore", place, "--data", str(tmp_path), "--force")
 
 
 async def test_what_stands_beside_the_old_file_is_not_read_into_the_new_one(tmp_path: Path, command: Command) -> None:
     place, copy = tmp_path / "teocalli.db", str(tmp_path / "copy.db")
-    house = opened(str(place))
-    await a_game(await house.person().come())
+    running = opened(str(place))
+    await a_game(await running.person().come())
     await command("backup", copy, "--data", str(tmp_path))
-    await a_game(await house.person().come())
+    await a_game(await running.person().come())
     left = {ending: Path(f"{place}{ending}").read_bytes() for ending in ("", "-wal")}
-    house.close()
-    for ending, content in left.items():  # as if the house had been killed
+    running.close()
+    for ending, content in left.items():  # as if the server had been killed
         Path(f"{place}{ending}").write_bytes(content)
     await command("restore", copy, "--data", str(tmp_path), "--force")
     with closing(sqlite3.connect(place)) as database:
@@ -128,15 +129,15 @@ async def test_what_stands_beside_the_old_file_is_not_read_into_the_new_one(tmp_
         assert database.execute("SELECT count(*) FROM tables").fetchone() == (1,)
 
 
-async def test_nothing_is_restored_under_an_open_house(house: Running, data: str, command: Command) -> None:
+async def test_nothing_is_restored_under_an_open_server(running: Running, data: str, command: Command) -> None:
     copy = str(Path(data) / "copy.db")
     await command("backup", copy, "--data", data)
-    with alone_with(house.settings.database), pytest.raises(StoreDown, match="Another Teocalli is open"):
+    with exclusive_lock(running.settings.database), pytest.raises(StoreDown, match="Another Teocalli is open"):
         await command("restore", copy, "--data", data, "--force")
 
 
 async def test_what_is_no_copy_is_not_restored(
-    house: Running, data: str, command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    running: Running, data: str, command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def refusal(copy: Path) -> str:
         with pytest.raises(BadInput) as no:
@@ -147,13 +148,13 @@ async def test_what_is_no_copy_is_not_restored(
     assert "there is no file" in await refusal(tmp_path / "nowhere")
     letter = tmp_path / "letter"
     letter.write_text("Dear Montezuma, " * 100)
-    assert "is not a backup of a Teocalli house: file is not a database" in await refusal(letter)
+    assert "is not a backup of a Teocalli database: file is not a database" in await refusal(letter)
     other = tmp_path / "other.db"
     with closing(sqlite3.connect(other)) as database:
         database.execute("CREATE TABLE letters (text)")
-    assert "is not a backup of a Teocalli house: no such table" in await refusal(other)
+    assert "is not a backup of a Teocalli database: no such table" in await refusal(other)
 
-    await a_game(await house.person().come())
+    await a_game(await running.person().come())
     copy = tmp_path / "copy.db"
     await command("backup", str(copy), "--data", data)
     whole = copy.read_bytes()
@@ -166,15 +167,13 @@ async def test_what_is_no_copy_is_not_restored(
     assert "was written by a newer Teocalli" in await refusal(copy)
 
 
-def test_postgresql_has_its_own_programs(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_postgresql_has_its_own_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     place = ("--database", "postgresql://me:password@db.example.org/house")
-    line = said_no(monkeypatch, capsys, "backup", str(tmp_path / "copy"), *place)
+    line = refused(capsys, "backup", str(tmp_path / "copy"), *place)
     assert (
         line == "teocalli: The PostgreSQL database house at db.example.org is copied with pg_dump, not by Teocalli.\n"
     )
-    assert "is restored with pg_restore or psql" in said_no(monkeypatch, capsys, "restore", "copy", *place)
+    assert "is restored with pg_restore or psql" in refused(capsys, "restore", "copy", *place)
 
 
 # One table.
@@ -185,10 +184,10 @@ async def exported(command: Command, table: str, data: str) -> dict[str, Any]:
     return document
 
 
-async def test_a_table_goes_to_another_house_and_on(
-    house: Running, data: str, command: Command, tmp_path: Path, postgres_url: str
+async def test_a_table_goes_to_another_server_and_on(
+    running: Running, data: str, command: Command, tmp_path: Path, postgres_url: str
 ) -> None:
-    ann, file = await house.person().come(), tmp_path / "table.json"
+    ann, file = await running.person().come(), tmp_path / "table.json"
     await ann.call("PATCH", "/api/me", {"name": "Ann"})
     table = await a_game(ann)
     before = await ann.look(table)
@@ -212,8 +211,8 @@ async def test_a_table_goes_to_another_house_and_on(
         await command("import", str(file), "--database", postgres_url)
 
 
-async def test_a_game_that_is_over_is_carried_with_its_proof(house: Running, data: str, command: Command) -> None:
-    ann = await house.person().come()
+async def test_a_game_that_is_over_is_carried_with_its_proof(running: Running, data: str, command: Command) -> None:
+    ann = await running.person().come()
     table = await a_game(ann)
     await ann.ask(table, "resign", seat=0)
     document = await exported(command, table, data)
@@ -225,8 +224,8 @@ async def test_a_game_that_is_over_is_carried_with_its_proof(house: Running, dat
     assert {**again, "exported": 0} == {**document, "exported": 0}
 
 
-async def test_the_time_on_the_way_is_given_back(house: Running, data: str, command: Command) -> None:
-    ann = await house.person().come()
+async def test_the_time_on_the_way_is_given_back(running: Running, data: str, command: Command) -> None:
+    ann = await running.person().come()
     clock = {"kind": "bank", "seconds": 600}
     table = (await ann.opens("aztec", "device", "device", start=True, clock=clock))["id"]
     document = await exported(command, table, data)
@@ -240,8 +239,8 @@ async def test_the_time_on_the_way_is_given_back(house: Running, data: str, comm
     assert 6900 < events[-1]["lost"] < 7100
 
 
-async def test_what_does_not_replay_is_not_taken_in(house: Running, data: str, command: Command) -> None:
-    ann = await house.person().come()
+async def test_what_does_not_replay_is_not_taken_in(running: Running, data: str, command: Command) -> None:
+    ann = await running.person().come()
     table = await a_game(ann)
     document = await exported(command, table, data)
     file = Path(f"{data}/table.json")
@@ -303,14 +302,16 @@ DAMAGE = [
 
 
 @pytest.mark.parametrize(("damage", "says"), DAMAGE)
-async def test_the_event_at_fault_is_named(house: Running, data: str, command: Command, damage: str, says: str) -> None:
-    ann = await house.person().come()
+async def test_the_event_at_fault_is_named(
+    running: Running, data: str, command: Command, damage: str, says: str
+) -> None:
+    ann = await running.person().come()
     table = (await ann.opens("aztec", "device", "device", start=True, first={"by": "lot"}))["id"]
     for move in range(6):
         await ann.plays(table, move % 2)
     await ann.ask(table, "resign", seat=0)
     assert len((await exported(command, table, data))["events"]) == 10
-    with closing(sqlite3.connect(house.settings.database)) as database:
+    with closing(sqlite3.connect(running.settings.database)) as database:
         assert database.execute(damage, (table,)).rowcount
         database.commit()
     with pytest.raises(BadInput) as no:
@@ -318,9 +319,9 @@ async def test_the_event_at_fault_is_named(house: Running, data: str, command: C
     assert says in str(no.value)
 
 
-async def test_the_draw_at_fault_is_named(house: Running, data: str, command: Command) -> None:
+async def test_the_draw_at_fault_is_named(running: Running, data: str, command: Command) -> None:
     """Of several that chance brought, also after some were undone."""
-    ann = await house.person().come()
+    ann = await running.person().come()
     table = (await ann.opens("aztekz", "device", "device", start=True))["id"]
     draws: list[int] = []
     while len(draws) < 4:
@@ -349,15 +350,15 @@ async def test_the_draw_at_fault_is_named(house: Running, data: str, command: Co
 
 async def test_a_table_that_cannot_be_read_is_replaced(command: Command, tmp_path: Path, postgres_url: str) -> None:
     """By a copy of it, and only if it cannot be read."""
-    house, data = opened(str(tmp_path / "teocalli.db")), str(tmp_path)
-    ann, file = await house.person().come(), Path(f"{data}/table.json")
+    running, data = opened(str(tmp_path / "teocalli.db")), str(tmp_path)
+    ann, file = await running.person().come(), Path(f"{data}/table.json")
     table = await a_game(ann)
     await command("export", table, "--data", data, "--out", str(file))
     await ann.plays(table, 0)
-    house.close()
+    running.close()
     await command("import", str(file), "--database", postgres_url)
     spoil = "UPDATE events SET body = $2 WHERE table_id = $1 AND seq = 4"
-    for place in (house.settings.database, postgres_url):
+    for place in (running.settings.database, postgres_url):
         again = ("import", str(file), "--database", place, "--force")
         with pytest.raises(BadInput, match=f"table {table} can be read; it is not replaced"):
             await command(*again)
@@ -370,22 +371,22 @@ async def test_a_table_that_cannot_be_read_is_replaced(command: Command, tmp_pat
             await command(*again[:-1])
         assert await command(*again) == f"table {table} is here\n"
         assert len(await store.events(table)) in (8, 9), "what was carried, and the time on the way if it was long"
-        await store.phase_corrupt(table)
+        await store.mark_corrupt(table)
         assert await command(*again) == f"table {table} is here\n"
         row = await store.row(table)
         assert row is not None
         assert (row.phase, await store.seats_of(ann.id)) == ("playing", [(table, 0), (table, 1)])
         await store.close()
-    with alone_with(house.settings.database), pytest.raises(StoreDown, match="Another Teocalli is open"):
+    with exclusive_lock(running.settings.database), pytest.raises(StoreDown, match="Another Teocalli is open"):
         await command("import", str(file), "--data", data, "--force")
-    other = opened(house.settings.database)
+    other = opened(running.settings.database)
     guest = other.person()
     guest.cookie = ann.cookie
     await guest.plays(table, 0)
     other.close()
 
 
-async def test_a_table_that_is_not_there(house: Running, data: str, command: Command) -> None:
+async def test_a_table_that_is_not_there(running: Running, data: str, command: Command) -> None:
     with pytest.raises(BadInput, match="there is no table 'nowhere'"):
         await command("export", "nowhere", "--data", data)
     with pytest.raises(OSError, match="No such file"):

@@ -1,34 +1,16 @@
 """The command line, run as a person runs it."""
 
 import os
-import resource
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import msgspec
 import pytest
 
-
-def teocalli(*arguments: str, given: bytes = b"", code: int = 0) -> subprocess.CompletedProcess[str]:
-    """Run the program, expect its exit code, and never a traceback."""
-    done = subprocess.run(
-        [sys.executable, "-m", "teocalli", *arguments], input=given, capture_output=True, timeout=120, check=False
-    )
-    out, err = done.stdout.decode(), done.stderr.decode()
-    assert "Traceback" not in err, err
-    assert done.returncode == code, (done.returncode, out, err)
-    return subprocess.CompletedProcess(done.args, done.returncode, out, err)
-
-
-def refused(*arguments: str, given: bytes = b"") -> str:
-    """Bad input: exit code 2 and one line."""
-    line = teocalli(*arguments, given=given, code=2).stderr
-    assert line.startswith("teocalli: ")
-    assert line.count("\n") == 1, line
-    return line
+from tests.cli.program import one_line, refused, run, teocalli
+from tests.waiting import GIVE_UP, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -40,47 +22,34 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_help_names_every_command() -> None:
-    text = teocalli("--help").stdout
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    text = run(capsys, "--help")
     study = ("simulate", "verify", "replay", "perft", "bench", "demo", "prepare", "arena", "versus")
     for command in (*study, "serve", "backup", "restore", "export", "import", "operate"):
         assert command in text
-        assert "Usage" in teocalli(command, "--help").stdout
-    assert teocalli().stdout == text
+        assert "Usage" in run(capsys, command, "--help")
+    assert "Usage" in teocalli().stdout
 
 
 @pytest.mark.parametrize("game", ["aztec", "aztekz", "schatz"])
 @pytest.mark.parametrize("policy", ["random", "lively"])
-def test_simulated_games_verify(game: str, policy: str, tmp_path: Path) -> None:
+def test_simulated_games_verify(game: str, policy: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "games.jsonl"
-    teocalli(
-        "simulate",
-        game,
-        "--players",
-        "3",
-        "--games",
-        "2",
-        "--seed",
-        "5",
-        "--policy",
-        policy,
-        "--legal",
-        "--out",
-        str(out),
-    )
+    played = ("--players", "3", "--games", "2", "--seed", "5", "--policy", policy)
+    run(capsys, "simulate", game, *played, "--legal", "--out", str(out))
     lines = out.read_bytes().splitlines()
     assert len(lines) == 2
     events = [event for line in lines for event in msgspec.json.decode(line)["events"]]
     assert all(event["do"] in event["legal"] for event in events if event["by"] != "chance")
-    last = teocalli("verify", str(out)).stdout.splitlines()[-1]
+    last = run(capsys, "verify", str(out)).splitlines()[-1]
     assert last == f"2 records, {len(events)} events, 0 problems"
 
 
 def test_the_same_seed_gives_the_same_file_whatever_the_jobs() -> None:
-    arguments = ("simulate", "aztekz", "--games", "20", "--seed", "9", "--out", "-")
+    arguments = ("simulate", "aztekz", "--games", "6", "--seed", "9", "--out", "-")
     one = teocalli(*arguments).stdout
     assert teocalli(*arguments, "--jobs", "2").stdout == one
-    assert teocalli("simulate", "aztekz", "--games", "20", "--seed", "10", "--out", "-").stdout != one
+    assert teocalli("simulate", "aztekz", "--games", "6", "--seed", "10", "--out", "-").stdout != one
     assert one.startswith(teocalli("simulate", "aztekz", "--games", "3", "--seed", "9", "--out", "-").stdout)
 
 
@@ -115,25 +84,25 @@ def test_options_are_played() -> None:
         (("replay", "nowhere.jsonl"), "nowhere.jsonl: No such file"),
         (("perft", "schatz", "--depth", "1"), "aztec, not 'schatz'"),
         (("perft", "aztec", "--depth", "-1"), "'--depth': Input should be greater than or equal to 0"),
-        (("perft", "aztec", "--depth", "23"), "--depth goes from 0 to 22"),
+        (("perft", "aztec", "--depth", "67"), "--depth goes from 0 to 66"),
         (("bench", "--seconds", "inf"), "'--seconds': Input should be"),
         (("demo", "--pause", "inf"), "'--pause': Input should be"),
         (("demo", "aztec", "--players", "9"), "2 or 3 players"),
     ],
 )  # fmt: skip
-def test_bad_input_is_one_line(arguments: tuple[str, ...], says: str) -> None:
-    assert says in refused(*arguments)
+def test_bad_input_is_one_line(arguments: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert says in refused(capsys, *arguments)
 
 
-def test_nothing_is_written_over_when_something_is_wrong(tmp_path: Path) -> None:
+def test_nothing_is_written_over_when_something_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "kept.jsonl"
     out.write_text("precious")
-    refused("simulate", "aztec", "--players", "7", "--out", str(out))
+    refused(capsys, "simulate", "aztec", "--players", "7", "--out", str(out))
     assert out.read_text() == "precious"
-    assert "no file" in refused("simulate", "aztec", "--out", str(tmp_path))
-    assert "no file" in refused("simulate", "aztec", "--out", "")
+    assert "no file" in refused(capsys, "simulate", "aztec", "--out", str(tmp_path))
+    assert "no file" in refused(capsys, "simulate", "aztec", "--out", "")
     nowhere = str(tmp_path / "no" / "where.jsonl")
-    assert refused("simulate", "aztec", "--out", nowhere) == f"teocalli: {nowhere}: No such file or directory\n"
+    assert refused(capsys, "simulate", "aztec", "--out", nowhere) == f"teocalli: {nowhere}: No such file or directory\n"
     assert [path.name for path in tmp_path.iterdir()] == ["kept.jsonl"]
 
 
@@ -159,12 +128,12 @@ def test_a_stopped_simulation_leaves_no_file(sent: signal.Signals, code: int, jo
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # it may be ignored here
     ) as running:
         try:
-            while not list(tmp_path.iterdir()):  # its temporary file
-                assert running.poll() is None
-                time.sleep(0.05)
-            time.sleep(1)
+            wait_until(
+                lambda: any(file.stat().st_size for file in tmp_path.iterdir()),  # its temporary file
+                going=lambda: running.poll() is None,
+            )
             os.kill(running.pid, sent)
-            assert running.wait(30) == code
+            assert running.wait(GIVE_UP) == code
             assert running.stderr is not None
             assert running.stderr.read().decode().splitlines()[-1] == "teocalli: stopped"
         finally:
@@ -174,7 +143,7 @@ def test_a_stopped_simulation_leaves_no_file(sent: signal.Signals, code: int, jo
 
 def test_a_reader_who_leaves_early_is_no_error() -> None:
     command = f"{sys.executable} -m teocalli simulate aztec --games 200 --out - | head -1 | wc -l"
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=GIVE_UP, check=False)
     assert done.stdout.strip() == "1"
     assert "Traceback" not in done.stderr
 
@@ -182,7 +151,7 @@ def test_a_reader_who_leaves_early_is_no_error() -> None:
 @pytest.mark.parametrize(("arguments", "closed"), [("verify -", "<&-"), ("simulate aztec --out -", ">&-")])
 def test_closed_streams_are_said(arguments: str, closed: str) -> None:
     command = f"{sys.executable} -m teocalli {arguments} {closed}"
-    done = subprocess.run(command, shell=True, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    done = subprocess.run(command, shell=True, stderr=subprocess.PIPE, text=True, timeout=GIVE_UP, check=False)
     assert done.returncode == 2
     assert done.stderr.startswith("teocalli: standard ")
     assert done.stderr.count("\n") == 1
@@ -207,34 +176,49 @@ def test_verify_of_nothing() -> None:
 
 
 @pytest.mark.parametrize("game", ["aztec", "aztekz", "schatz"])
-def test_replay_draws_every_position_plainly(game: str, tmp_path: Path) -> None:
-    line = teocalli("simulate", game, "--seed", "3", "--policy", "lively", "--out", "-").stdout
-    total = len(msgspec.json.decode(line)["events"])
-    text = teocalli("replay", "-", given=line.encode()).stdout
+def test_replay_draws_every_position_plainly(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, picture = tmp_path / "game.jsonl", tmp_path / "position.svg"
+    run(capsys, "simulate", game, "--seed", "3", "--policy", "lively", "--out", str(file))
+    total = len(msgspec.json.decode(file.read_bytes())["events"])
+    text = teocalli("replay", "-", given=file.read_bytes()).stdout
     assert "\x1b" not in text, "colours where there is no terminal"
     assert f"event {total} of {total}" in text
     assert text.count("players · ") == total + 1
     assert all(len(row) <= 100 for row in text.splitlines())
-    one = teocalli("replay", "-", "--at", "2", given=line.encode()).stdout
+    one = run(capsys, "replay", str(file), "--at", "2")
     assert "event 2 of" in one
     assert one in text
-    picture = tmp_path / "position.svg"
-    teocalli("replay", "-", "--picture", str(picture), given=line.encode())
+    run(capsys, "replay", str(file), "--picture", str(picture))
     assert picture.read_text().startswith("<svg")
     assert "http" not in picture.read_text().replace('xmlns="http://www.w3.org/2000/svg"', "")
 
 
-def test_replay_of_what_is_not_there(games: Path) -> None:
-    assert "has 3 records, so there is no --record 3" in refused("replay", str(games), "--record", "3")
-    assert "--at goes from 0 to" in refused("replay", str(games), "--at", "9999")
-    assert "line 1: bad_format" in refused("replay", "-", given=b"\x00junk\n")
-    assert "ends in .svg" in refused("replay", str(games), "--picture", "x.png")
+def test_replay_draws_for_the_eyes_that_are_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "one.jsonl"
+    run(capsys, "simulate", "schatz", "--seed", "3", "--players", "3", "--out", str(file))
+    dealt = msgspec.json.decode(file.read_bytes())["events"][0]["hands"]
+    for eyes in (None, 0, 2):
+        picture = tmp_path / f"{eyes}.svg"
+        given = () if eyes is None else ("--eyes", str(eyes))
+        run(capsys, "replay", str(file), "--at", "1", "--picture", str(picture), *given)
+        text = picture.read_text()
+        shown = [seat for seat, hand in enumerate(dealt) if all(f'"card {card}"' in text for card in hand)]
+        assert shown == ([] if eyes is None else [eyes])
 
 
-def test_perft_counts_and_divides() -> None:
-    assert teocalli("perft", "aztec", "--depth", "0").stdout == "1\n"
-    assert teocalli("perft", "aztec", "--depth", "2").stdout == "704\n"
-    divided = teocalli("perft", "aztec", "--depth", "2", "--divide").stdout.splitlines()
+def test_replay_of_what_is_not_there(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "has 3 records, so there is no --record 3" in refused(capsys, "replay", str(games), "--record", "3")
+    assert "--at goes from 0 to" in refused(capsys, "replay", str(games), "--at", "9999")
+    assert "line 1: bad_format" in one_line(teocalli("replay", "-", given=b"\x00junk\n", code=2).stderr)
+    assert "ends in .svg" in refused(capsys, "replay", str(games), "--picture", "x.png")
+    wrong = refused(capsys, "replay", str(games), "--picture", "x.svg", "--eyes", "9")
+    assert "--eyes goes from 0 to" in wrong
+
+
+def test_perft_counts_and_divides(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "perft", "aztec", "--depth", "0") == "1\n"
+    assert run(capsys, "perft", "aztec", "--depth", "2") == "704\n"
+    divided = run(capsys, "perft", "aztec", "--depth", "2", "--divide").splitlines()
     assert len(divided) == 9
     assert sum(int(row.split()[1]) for row in divided[:-1]) == int(divided[-1]) == 704
 
@@ -249,7 +233,7 @@ def test_bench_prints_one_json_list() -> None:
             "game", "players", "unit", "per_second", "actions_per_second", "peer", "peer_per_second", "ratio",
         }  # fmt: skip
         assert row["unit"] == ("rounds" if row["game"] == "schatz" else "games")
-        assert row["actions_per_second"] > row["per_second"] > 100
+        assert row["actions_per_second"] > row["per_second"] > 0
         assert row["peer"] is row["peer_per_second"] is row["ratio"] is None
 
 
@@ -258,23 +242,25 @@ def test_demo_shows_the_end() -> None:
     assert "Now try" in text
 
 
-def test_import_is_quick_and_the_first_legal_list_too() -> None:
-    """Half a second and a second on a quiet machine; thrice that here, in processor time, as tests run side by side."""
-    for program, most in (
-        ("import teocalli", 1.5),
-        *(
-            (f"import teocalli; teocalli.Match.new('{name}', 2, seed=1).legal(0)", 3.0)
-            for name in ("aztec", "aztekz", "schatz")
-        ),
-    ):
-        before = _spent_by_children()
-        subprocess.run([sys.executable, "-c", program], check=True)
-        assert _spent_by_children() - before < most, program
+COUNTED = """
+import sys
+from numba.core import event
+compiled = event.RecordingListener()
+with event.install_listener("numba:compile", compiled):
+    import teocalli
+    heavy = {"sqlalchemy", "starlette", "uvicorn", "websockets", "typer", "rich", "openskill"}
+    assert not heavy & set(sys.modules), heavy & set(sys.modules)
+    assert not any(name.startswith("teocalli.") and name.split(".")[1] not in ("core", "games") for name in sys.modules)
+    teocalli.Match.new("GAME", 2, seed=1).legal(0)
+assert compiled.buffer == [], compiled.buffer
+"""
 
 
-def _spent_by_children() -> float:
-    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return spent.ru_utime + spent.ru_stime
+@pytest.mark.parametrize("game", ["aztec", "aztekz", "schatz"])
+def test_import_is_quick_and_the_first_legal_list_too(game: str) -> None:
+    """Nothing is loaded that only servers, bots and studies need, and nothing is compiled once a game is prepared."""
+    teocalli("prepare")
+    subprocess.run([sys.executable, "-c", COUNTED.replace("GAME", game)], check=True, timeout=GIVE_UP)
 
 
 def test_what_a_record_says_cannot_write_on_the_terminal() -> None:

@@ -1,4 +1,4 @@
-"""`teocalli operate` beside an open house, on SQLite and on PostgreSQL."""
+"""`teocalli operate` beside a running server, on SQLite and on PostgreSQL."""
 
 import asyncio
 import re
@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from teocalli.core.errors import BadInput
-from teocalli.lab.live.client import Connection, Json, Refusal
+from teocalli.lab.live.client import Json, Refusal, TableSocket
 from teocalli.server.identity.guests import new_id
-from tests.cli.open_house import refused as said_no
-from tests.cli.open_house import run
-from tests.cli.test_cli import teocalli
+from tests.cli.program import refused as said_no
+from tests.cli.program import run, teocalli
 from tests.server.conftest import either, postgres, postgres_started
 from tests.server.running import Person, Running, answered, dismissed, refused
 
@@ -26,7 +25,7 @@ _LATER = 11.0
 
 @pytest.fixture
 def operate(either: Running, capsys: pytest.CaptureFixture[str]) -> Operate:
-    """What a command says about the house that is open."""
+    """What a command prints about the running server."""
 
     async def done(*arguments: str) -> str:
         place = ("--database", either.settings.database)
@@ -76,7 +75,7 @@ async def test_nothing_to_list(either: Running, operate: Operate) -> None:
 async def test_who_is_banned_may_look_only(either: Running, operate: Operate) -> None:
     ann = await either.person().come()
     table = (await ann.opens("aztec", "device", "device", start=True))["id"]
-    async with ann.seat_at(table, 0) as connection:
+    async with ann.open_socket(table, 0) as connection:
         assert (await _moves(ann, table, connection, 0))["ok"]
         assert f"[{ann.id}] may look on only, until " in await operate("ban", ann.id, "--days", "2")
         assert await refused(ann.plays(table, 1)) == (403, "banned")
@@ -85,7 +84,7 @@ async def test_who_is_banned_may_look_only(either: Running, operate: Operate) ->
         assert (await ann.look(table, 0))["id"] == table
         either.ahead += _LATER
         assert await dismissed(connection) == (None, "banned", 1008)
-    async with ann.seat_at(table, 0) as connection:
+    async with ann.open_socket(table, 0) as connection:
         assert (await _moves(ann, table, connection, 1))["error"]["code"] == "banned"
         await operate("unban", ann.id)
         assert (await _moves(ann, table, connection, 1))["ok"]
@@ -104,7 +103,7 @@ async def test_a_ban_ends_by_itself(either: Running, operate: Operate) -> None:
 async def test_somebody_who_came_without_a_cookie_is_banned_too(either: Running, operate: Operate) -> None:
     ann = await either.person().come()
     table = (await ann.opens("aztec", "me", "open"))["id"]
-    async with either.person().seat_at(table) as connection:
+    async with either.person().open_socket(table) as connection:
         assert (await answered(connection, "join", seat=1))["ok"]
         eve = (await ann.look(table))["table"]["seats"][1]["who"]
         await operate("ban", eve)
@@ -124,7 +123,7 @@ async def test_an_account_is_banned_by_its_name(either: Running, operate: Operat
 async def test_an_address_is_banned(either: Running, operate: Operate) -> None:
     ann = await either.person().come()
     table = (await ann.opens("aztec", "device", "device", start=True))["id"]
-    async with ann.seat_at(table, 0) as connection:
+    async with ann.open_socket(table, 0) as connection:
         assert (await _moves(ann, table, connection, 0))["ok"]
         assert "whoever comes from 127.0.0.1 may look on only" in await operate("ban-address", "127.0.0.1")
         try:
@@ -162,15 +161,13 @@ def test_no_id_looks_like_an_option() -> None:
     assert not any(new_id().startswith("-") for _ in range(2000))
 
 
-def test_a_house_that_is_not_there(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_server_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     for command in (["operate", "reports"], ["export", "table"], ["backup", str(tmp_path / "copy")]):
-        assert "there is no house in" in said_no(monkeypatch, capsys, *command, "--data", str(tmp_path / "none"))
+        assert "there is no Teocalli data in" in said_no(capsys, *command, "--data", str(tmp_path / "none"))
     assert not (tmp_path / "none").exists()
 
 
-async def _moves(ann: Person, table: str, connection: Connection, seat: int) -> Json:
+async def _moves(ann: Person, table: str, connection: TableSocket, seat: int) -> Json:
     """The answer to a legal move by socket."""
     seen = await ann.look(table, seat)
     actions, decision = seen["view"]["legal"][:1], seen["table"]["decision"]

@@ -17,17 +17,20 @@ from pathlib import Path
 
 import pytest
 
-from teocalli.lab.live.client import Guest
-from teocalli.server import logs, serving
-from teocalli.server.limits import UNLIMITED
-from teocalli.server.proxies import public_url, trusted_proxies
+from teocalli.lab.live.client import Client
+from teocalli.server import logs
+from teocalli.server import run as serving
+from teocalli.server.http.limits import UNLIMITED
+from teocalli.server.http.proxies import public_url, trusted_proxies
 from teocalli.server.settings import Settings
-from teocalli.store.housekey import alone_with
+from teocalli.store.file_lock import exclusive_lock
 from teocalli.store.store import StoreDown
-from tests.cli.open_house import OpenHouse, refused
+from tests.cli.logged_server import LoggedServer
+from tests.cli.program import refused
 from tests.server.conftest import running
 from tests.server.running import Person, Running, answered, until
 from tests.server.running import refused as turned_away
+from tests.waiting import GIVE_UP, wait_until
 
 __all__ = ["running"]
 
@@ -36,12 +39,12 @@ Told = Callable[..., tuple[Settings, list[str]]]
 
 
 @pytest.fixture
-def no(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> No:
+def no(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> No:
     """What `teocalli serve` says when it does not open."""
 
     def said(*arguments: str, data: Path = tmp_path / "data") -> str:
         place = () if "--database" in arguments else ("--data", str(data))
-        return refused(monkeypatch, capsys, "serve", "--port", "0", *place, *arguments)
+        return refused(capsys, "serve", "--port", "0", *place, *arguments)
 
     return said
 
@@ -136,7 +139,7 @@ def told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Told:
         return found[-1], pages
 
     monkeypatch.setattr(serving, "run", run)
-    monkeypatch.setattr(logs, "log", lambda *args, **more: None)
+    monkeypatch.setattr(logs, "configure_logging", lambda *args, **more: None)
     monkeypatch.setattr(webbrowser, "open", pages.append)
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
@@ -154,8 +157,7 @@ def test_a_browser_opens_on_a_desktop_only(
     assert told()[1] == []
     pages = told("--open")[1]
     address = capsys.readouterr().out.splitlines()[-2].removeprefix("Teocalli is open at ")
-    while not pages:
-        pass
+    wait_until(lambda: pages != [])
     assert pages == [address]
     assert re.fullmatch(r"http://localhost:\d+", address)
 
@@ -167,60 +169,61 @@ def test_settings_of_the_command_line(told: Told, tmp_path: Path, capsys: pytest
     assert capsys.readouterr().out.startswith("Teocalli is open at https://play.example.org\n")
     assert settings.database == str(tmp_path / "teocalli.db")
     assert settings.public is not None
-    assert settings.public.origin == "https://play.example.org"
+    assert settings.public.text == "https://play.example.org"
     assert [str(network) for network in settings.proxies] == ["10.0.0.0/8", "::1/128"]
     assert settings.allowances
     assert told("--no-limits")[0].allowances == UNLIMITED
 
 
-def test_one_file_has_one_house(no: No, tmp_path: Path) -> None:
+def test_one_file_has_one_server(no: No, tmp_path: Path) -> None:
     database = tmp_path / "teocalli.db"
-    with alone_with(str(database)):
+    with exclusive_lock(str(database)):
         assert f"Another Teocalli is open on the database {database}." in no(data=tmp_path)
-    assert not database.exists(), "nothing is migrated under somebody else's house"
+    assert not database.exists(), "nothing is migrated under another server"
 
 
 # How it closes.
 
 
-async def test_it_closes_in_time_whatever_is_going_on(tmp_path: Path) -> None:
-    with OpenHouse(tmp_path) as house:
-        ann = house.person()
+async def test_it_closes_whatever_is_going_on(tmp_path: Path) -> None:
+    with LoggedServer(tmp_path) as running:
+        ann = running.person()
         played = await ann.opens("aztec", "device", "device", start=True)
         thinking = [await ann.opens("aztec", "me", 5, 5, first={"by": "host", "seat": 1}, start=True) for _ in "123"]
         async with AsyncExitStack() as sockets:
             for table, eyes in [(played, 0), *((each, 2) for each in thinking)]:
-                await sockets.enter_async_context(ann.seat_at(table["id"], eyes=eyes))
-            deaf = await _deaf(house, ann, played["id"])
-            _, writer = await asyncio.open_connection("127.0.0.1", house.port)
+                await sockets.enter_async_context(ann.open_socket(table["id"], eyes=eyes))
+            deaf = await _deaf(running, ann, played["id"])
+            _, writer = await asyncio.open_connection("127.0.0.1", running.port)
             writer.write(b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{")
             done = [await ann.plays(played["id"], move % 2) for move in range(6)]
             asking = [asyncio.create_task(ann.plays(played["id"], 0)) for _ in range(3)]
-            seconds = await asyncio.to_thread(house.close)
+            await asyncio.to_thread(running.close)
             await asyncio.gather(*asking, return_exceptions=True)
             deaf.close()
             writer.close()
-        assert seconds < 5
 
-    with house:
-        ann.base = house.base
+    with running:
+        ann.base = running.base
         seen = await ann.look(played["id"], 0)
         assert seen["seq"] >= max(each["seq"] for each in done)
         for table in thinking:
-            await until(lambda table=table: _moved(ann, table["id"]), 30)  # type: ignore[misc]
-        house.close()
-    assert [json.loads(line)["say"] for line in house.logs.read_text().splitlines()].count("the house is closed") == 2
+            await until(lambda table=table: _moved(ann, table["id"]), GIVE_UP)  # type: ignore[misc]
+        running.close()
+    assert [json.loads(line)["say"] for line in running.logs.read_text().splitlines()].count(
+        "the server is closed"
+    ) == 2
 
 
 async def _moved(ann: Person, table: str) -> bool:
     return bool((await ann.look(table))["view"]["actors"] == [2])
 
 
-async def _deaf(house: OpenHouse, ann: Person, table: str) -> socket.socket:
+async def _deaf(running: LoggedServer, ann: Person, table: str) -> socket.socket:
     """A connection that opens a socket to a table and never reads what comes."""
-    line = socket.create_connection(("127.0.0.1", house.port))
+    line = socket.create_connection(("127.0.0.1", running.port))
     line.sendall(
-        f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\nOrigin: {house.base}\r\n"
+        f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1:{running.port}\r\nOrigin: {running.base}\r\n"
         f"Cookie: {ann.cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
     )
@@ -234,8 +237,8 @@ _HIDDEN = re.compile(r"\b[TAC][0-9]{1,2}\b|\bbid [0-9]+|\b(?:tricks|most|fewest)
 
 
 async def test_logs_and_counts_tell_nothing_hidden(tmp_path: Path) -> None:
-    with OpenHouse(tmp_path, "--log-level", "debug") as house:
-        ann, ben = await house.person().come(), await house.person().come()
+    with LoggedServer(tmp_path, "--log-level", "debug") as running:
+        ann, ben = await running.person().come(), await running.person().come()
         phrase = "correct horse battery"
         recovery = (await ann.post("/api/account", account="ann", passphrase=phrase))["recovery"]
         token = (await ann.post("/api/tokens", label="my bot"))["token"]
@@ -244,17 +247,17 @@ async def test_logs_and_counts_tell_nothing_hidden(tmp_path: Path) -> None:
         await ben.ask(table, "join", seat=1, invitation=invitation, nonce="the-nonce-of-ben")
         await ann.ask(table, "start")
         assert await turned_away(ann.ask(table, "start")) == (409, "already_started")
-        assert await turned_away(Guest(house.base, token="teo_wrong").call("GET", "/api/me")) == (401, "bad_token")
+        assert await turned_away(Client(running.base, token="teo_wrong").call("GET", "/api/me")) == (401, "bad_token")
         await _whole_game(table, [ann, ben])
-        counted = await _counted_without_feeds(house.base)
-        assert await asyncio.to_thread(_fetched, f"{house.base}/healthz") == "well\n"
-        house.close()
+        counted = await _counted_without_feeds(running.base)
+        assert await asyncio.to_thread(_fetched, f"{running.base}/healthz") == "well\n"
+        running.close()
 
-    with closing(sqlite3.connect(house.database)) as database:
+    with closing(sqlite3.connect(running.database)) as database:
         ((secret,),) = database.execute("SELECT secret FROM tables").fetchall()
         keys = [value.hex() for (value,) in database.execute("SELECT value FROM secrets")]
     cookies = [(each.cookie or "").partition("=")[2] for each in (ann, ben)]
-    lines = house.logs.read_text()
+    lines = running.logs.read_text()
     logged = [json.loads(line) for line in lines.splitlines()]
     assert [line["say"] for line in logged if line["level"] == "debug" and line.get("table") == table].count(
         "asked to Play"
@@ -268,8 +271,8 @@ async def test_logs_and_counts_tell_nothing_hidden(tmp_path: Path) -> None:
 
 
 async def _counted_without_feeds(base: str) -> str:
-    """What is counted, once the house has noticed that everybody has hung up."""
-    async with asyncio.timeout(10):
+    """What is counted, once the server has noticed that all connections are closed."""
+    async with asyncio.timeout(GIVE_UP):
         while True:
             counted = await asyncio.to_thread(_fetched, f"{base}/metrics")
             if re.search(r"^teocalli_feeds 0", counted, re.MULTILINE):
@@ -292,7 +295,7 @@ def _check_counts(text: str) -> None:
 
 async def _whole_game(table: str, people: list[Person]) -> None:
     """Two play by socket until the game is over."""
-    async with people[0].seat_at(table, 0) as first, people[1].seat_at(table, 1) as second:
+    async with people[0].open_socket(table, 0) as first, people[1].open_socket(table, 1) as second:
         while True:
             for seat, connection in enumerate((first, second)):
                 seen = await people[seat].look(table, seat)
@@ -306,17 +309,17 @@ async def _whole_game(table: str, people: list[Person]) -> None:
 
 
 def _fetched(address: str) -> str:
-    with urllib.request.urlopen(address, timeout=10) as answer:
+    with urllib.request.urlopen(address, timeout=GIVE_UP) as answer:
         text: str = answer.read().decode()
         return text
 
 
-async def test_a_house_that_cannot_write_is_unwell(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_that_cannot_write_is_unwell(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     async def down() -> None:
         raise StoreDown("no")
 
     assert await asyncio.to_thread(_fetched, f"{running.base}/healthz") == "well\n"
-    monkeypatch.setattr(running.house.store, "check", down)
+    monkeypatch.setattr(running.server.store, "check", down)
     with pytest.raises(urllib.error.HTTPError) as unwell:
         await asyncio.to_thread(_fetched, f"{running.base}/healthz")
     assert unwell.value.code == 503
@@ -328,13 +331,13 @@ def test_of_an_error_its_kind_and_place_are_told_not_what_it_held() -> None:
         raise ValueError("T19 is in this hand")
     except ValueError:
         said, trace = "a connection broke\nT19", sys.exc_info()
-    record = logging.LogRecord("teocalli.server.sockets", logging.ERROR, "", 1, said, None, trace)
+    record = logging.LogRecord("teocalli.server.live.connection", logging.ERROR, "", 1, said, None, trace)
     record.table, record.hand = "abc", ["T19"]
     line = json.loads(logs.JsonLines().format(record))
     assert line.pop("at") > 0
     assert re.fullmatch(r"test_serve\.py:\d+", where := line.pop("where"))
     told = {"level": "error", "say": "a connection broke", "table": "abc", "error": "ValueError"}
-    assert line == {"from": "teocalli.server.sockets", **told}
+    assert line == {"from": "teocalli.server.live.connection", **told}
     plain = logs.PlainLines().format(record)
     assert re.fullmatch(rf"[0-9:]{{8}} error a connection broke table=abc error=ValueError where={where}", plain)
 
@@ -355,9 +358,9 @@ DAMAGE = {
 
 
 async def test_a_table_that_cannot_be_read_is_refused_and_all_others_go_on(tmp_path: Path) -> None:
-    house = OpenHouse(tmp_path)
-    house.database.parent.mkdir()
-    before = Running(Settings(database=str(house.database), allowances=UNLIMITED, workers=1)).open()
+    running = LoggedServer(tmp_path)
+    running.database.parent.mkdir()
+    before = Running(Settings(database=str(running.database), allowances=UNLIMITED, workers=1)).open()
     ann = before.person()
     tables: dict[str, str] = {}
     for name in [*DAMAGE, "a summary", "none"]:
@@ -365,14 +368,14 @@ async def test_a_table_that_cannot_be_read_is_refused_and_all_others_go_on(tmp_p
         for move in range(4):
             await ann.plays(tables[name], move % 2)
     before.close()
-    with closing(sqlite3.connect(house.database)) as database:
+    with closing(sqlite3.connect(running.database)) as database:
         for name, damage in DAMAGE.items():
             assert database.execute(damage, (tables[name],)).rowcount
         database.execute("UPDATE tables SET summary = x'ff' WHERE id = ?", (tables["a summary"],))
         database.commit()
 
-    with house:
-        ann.base = house.base
+    with running:
+        ann.base = running.base
         for name in DAMAGE:
             assert await turned_away(ann.plays(tables[name], 0)) == (409, "unreadable_table"), name
             assert await turned_away(ann.look(tables[name])) == (409, "unreadable_table"), name
@@ -383,9 +386,9 @@ async def test_a_table_that_cannot_be_read_is_refused_and_all_others_go_on(tmp_p
         mine = {each["id"]: each["phase"] for each in (await ann.get("/api/tables?list=mine"))["tables"]}
         assert mine[tables["none"]] == "playing"
         assert mine[tables["a gap"]] == "corrupt"
-        assert await asyncio.to_thread(_fetched, f"{house.base}/healthz") == "well\n"
-        house.close()
-    logged = [json.loads(line) for line in house.logs.read_text().splitlines()]
+        assert await asyncio.to_thread(_fetched, f"{running.base}/healthz") == "well\n"
+        running.close()
+    logged = [json.loads(line) for line in running.logs.read_text().splitlines()]
     assert {line["table"] for line in logged if line["level"] == "error"} == {tables[name] for name in DAMAGE}
     assert all("Traceback" not in line["say"] for line in logged)
 
@@ -408,14 +411,14 @@ class Proxied(Person):
 @pytest.fixture
 def proxied(tmp_path: Path) -> Iterator[Running]:
     settings = Settings(
-        database=str(tmp_path / "house.db"),
+        database=str(tmp_path / "teocalli.db"),
         public=public_url("https://play.example.org"),
         proxies=trusted_proxies(["127.0.0.1"]),
         workers=1,
     )
-    house = Running(settings).open()
-    yield house
-    house.close()
+    running = Running(settings).open()
+    yield running
+    running.close()
 
 
 async def test_links_and_cookies_are_those_of_the_public_address(proxied: Running) -> None:
@@ -424,7 +427,7 @@ async def test_links_and_cookies_are_those_of_the_public_address(proxied: Runnin
     assert made["url"].startswith("https://play.example.org/")
     assert made["invitations"][0]["url"].startswith("https://play.example.org/")
     assert (ann.cookie or "").startswith("__Host-teocalli=")
-    async with ann.seat_at(made["id"], 0) as connection:
+    async with ann.open_socket(made["id"], 0) as connection:
         assert (await connection.next())["type"] == "table"
     request = urllib.request.Request(f"{proxied.base}/api/me")
     with await asyncio.to_thread(urllib.request.urlopen, request) as answer:
@@ -445,9 +448,11 @@ async def test_what_comes_from_another_origin_than_the_public_one_is_refused(pro
     assert await turned_away(eve.opens("schatz", "me", "open")) == (403, "cross_site")
 
 
-async def _knocks(house: Running, address: str) -> str:
+async def _knocks(running: Running, address: str) -> str:
     """Somebody new from an address asks for an account whose name is taken."""
-    return (await turned_away(Proxied(house.base, address).post("/api/account", account="ann", passphrase="x" * 20)))[1]
+    return (await turned_away(Proxied(running.base, address).post("/api/account", account="ann", passphrase="x" * 20)))[
+        1
+    ]
 
 
 async def test_limits_count_by_the_forwarded_address(proxied: Running) -> None:
@@ -459,10 +464,10 @@ async def test_limits_count_by_the_forwarded_address(proxied: Running) -> None:
 
 
 async def test_a_proxy_that_is_not_trusted_is_not_believed(tmp_path: Path) -> None:
-    house = Running(
-        Settings(database=str(tmp_path / "house.db"), public=public_url("https://play.example.org"), workers=1)
+    running = Running(
+        Settings(database=str(tmp_path / "teocalli.db"), public=public_url("https://play.example.org"), workers=1)
     ).open()
-    await Proxied(house.base, "192.0.2.1").post("/api/account", account="ann", passphrase="x" * 20)
-    said = [await _knocks(house, f"192.0.2.{number}") for number in range(20)]
+    await Proxied(running.base, "192.0.2.1").post("/api/account", account="ann", passphrase="x" * 20)
+    said = [await _knocks(running, f"192.0.2.{number}") for number in range(20)]
     assert said == ["account_taken"] * 19 + ["too_many"]
-    house.close()
+    running.close()

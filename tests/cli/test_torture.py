@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import msgspec
+import pytest
 
-from tests.cli.test_cli import refused, teocalli
+from tests.cli.program import refused, teocalli
 from tests.lab.test_history import CID, entries, honest
 
 
@@ -14,12 +15,12 @@ def test_torture_prints_one_json_object_and_keeps_what_was_seen(tmp_path: Path) 
     assert (found["kills"], found["processes"], found["faults"], found["corrupt"]) == (1, 1, [], [])
     assert found["moves"] >= 22
     assert set(found["flaws"].values()) == {0}
-    assert {"history.json", "houses.log", "teocalli.db"} <= {file.name for file in tmp_path.iterdir()}
+    assert {"history.json", "servers.log", "teocalli.db"} <= {file.name for file in tmp_path.iterdir()}
     assert "everybody heard the same" in teocalli("history", str(tmp_path / "history.json")).stdout
 
 
-def test_several_processes_need_postgresql() -> None:
-    assert "several processes need a PostgreSQL database" in refused("torture", "--processes", "3")
+def test_several_processes_need_postgresql(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "several processes need a PostgreSQL database" in refused(capsys, "torture", "--processes", "3")
 
 
 def test_a_bad_history_is_told_and_ends_with_1(tmp_path: Path) -> None:
@@ -29,8 +30,8 @@ def test_a_bad_history_is_told_and_ends_with_1(tmp_path: Path) -> None:
     assert "missed: table t, c: the last event heard is 7" in teocalli("history", str(file), code=1).stdout
 
 
-def test_what_is_no_history_is_refused(tmp_path: Path) -> None:
+def test_what_is_no_history_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "history.json"
     file.write_text("[]")
-    assert "is no history" in refused("history", str(file))
-    assert "No such file" in refused("history", str(tmp_path / "none.json"))
+    assert "is no history" in refused(capsys, "history", str(file))
+    assert "No such file" in refused(capsys, "history", str(tmp_path / "none.json"))

@@ -1,8 +1,9 @@
 """`teocalli versus` and `teocalli bench --search`, run as a person runs them."""
 
 import msgspec
+import pytest
 
-from tests.cli.test_cli import refused, teocalli
+from tests.cli.program import refused, teocalli
 
 
 def test_versus_prints_one_json_object() -> None:
@@ -24,10 +25,10 @@ def test_versus_prints_a_table() -> None:
     assert "MCTSBot" in text
 
 
-def test_versus_says_what_cannot_be_played() -> None:
-    assert "only games without chance, and schatz has some" in refused("versus", "schatz")
-    assert "there is no bot 'level0'" in refused("versus", "aztec", "--bot", "level0")
-    assert "--seed must be" in refused("versus", "aztec", "--seed", "x")
+def test_versus_says_what_cannot_be_played(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "only games without chance, and schatz has some" in refused(capsys, "versus", "schatz")
+    assert "there is no bot 'level0'" in refused(capsys, "versus", "aztec", "--bot", "level0")
+    assert "--seed must be" in refused(capsys, "versus", "aztec", "--seed", "x")
 
 
 def test_bench_of_the_search_prints_one_json_list() -> None:
@@ -37,5 +38,5 @@ def test_bench_of_the_search_prints_one_json_list() -> None:
         assert set(row) == {
             "game", "players", "simulations_per_second", "to_the_end", "peer", "peer_per_second", "ratio",
         }  # fmt: skip
-        assert row["simulations_per_second"] > 10
+        assert row["simulations_per_second"] > 0
         assert row["peer"] is row["peer_per_second"] is row["ratio"] is None

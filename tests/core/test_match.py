@@ -1,14 +1,21 @@
 """A match: playing, chance, undo, views, as the library offers them."""
 
+import copy
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
+from importlib.metadata import version
 from typing import Any
 
+import numpy as np
 import pytest
 
 import teocalli
-from teocalli import BadInput, Match, Refused
+from teocalli import BadInput, Match, Refused, game
+from teocalli.core.game import ONLOOKER
+from tests import GAMES
 
 
 def test_the_example_of_the_readme() -> None:
@@ -92,7 +99,7 @@ def test_undo_goes_back_and_chance_repeats_itself() -> None:
     match.undo(len(start))
     assert match.events == start
     match.play(0, match.legal(0)[-1])
-    assert match.events[-1] == drawn, "the dice were rolled anew"
+    assert match.events[-1] == drawn, "the dice were rolled again"
     with pytest.raises(BadInput, match="undo goes back"):
         match.undo(99)
 
@@ -193,6 +200,124 @@ def test_what_a_match_hands_out_is_not_its_own() -> None:
     chosen = Match.new("aztekz", 2, seed=1, options={"cards": mix})
     mix["cross"] = 0
     assert chosen.record()["options"]["cards"]["cross"] == 20
+
+
+COPIES: dict[str, Callable[[Match], Match]] = {
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+    "pickle": lambda match: pickle.loads(pickle.dumps(match)),
+}
+
+
+def advance(match: Match, number: int, rank: int) -> None:
+    """Play so many actions, each the first or the last of the legal ones."""
+    for _ in range(number):
+        seat = match.actors[0]
+        match.play(seat, match.legal(seat)[rank])
+
+
+def whole(match: Match) -> tuple[object, ...]:
+    """All that can be seen of a match."""
+    views = [match.view(eyes) for eyes in (None, *range(match.players))]
+    return match.seed, match.actors, match.settled, match.events, match.record(), match.state.tobytes(), views
+
+
+@pytest.mark.parametrize("how", COPIES)
+@pytest.mark.parametrize("name", GAMES)
+def test_copies_go_on_alike_and_share_nothing(name: str, how: str) -> None:
+    match = Match.new(name, game(name).players[-1], seed=8)
+    advance(match, 9, 0)
+    before, same, other = whole(match), COPIES[how](match), COPIES[how](match)
+    assert type(same) is Match
+    assert same.game is match.game
+    assert whole(same) == before
+    advance(other, 5, -1)
+    other.undo(3)
+    other.options["further"] = "option"
+    assert whole(match) == before
+    assert whole(same) == before
+    advance(match, 8, 0)
+    assert whole(same) == before
+    advance(same, 8, 0)
+    assert whole(same) == whole(match), "it has the same dice"
+    match.undo(6)
+    same.undo(6)
+    assert whole(same) == whole(match)
+
+
+@pytest.mark.parametrize("how", COPIES)
+def test_copies_within_an_open_auction(how: str) -> None:
+    match = sealed()
+    match.play(2, "bid 20")
+    other = COPIES[how](match)
+    assert whole(other) == whole(match)
+    other.withdraw(2)
+    assert (match.actors, other.actors) == ((0, 1), (0, 1, 2))
+    for seat, text in ((1, "bid 0"), (0, "bid 30")):
+        match.play(seat, text)
+    assert [event["by"] for event in match.events[1:]] == [0, 1, 2]
+    assert other.settled == len(other) == 1
+
+
+@pytest.mark.parametrize("how", COPIES)
+def test_a_copy_of_a_match_with_given_chance_waits_for_it(how: str) -> None:
+    match = Match.new("aztekz", 2, chance="given")
+    other = COPIES[how](match)
+    assert other.seed is None
+    other.happen("draw NES")
+    assert (match.awaits_chance, other.awaits_chance) == (True, False)
+
+
+def test_a_pickle_holds_the_name_of_the_game_and_not_the_game() -> None:
+    pickled = pickle.dumps(Match.new("aztec", 2, seed=1))
+    assert len(pickled) < 1000
+    assert b"teocalli.games" not in pickled
+    assert b"numpy" not in pickled
+
+
+def test_a_pickle_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new("aztec", 2, seed=1)
+    pickled = pickle.dumps(match)
+    newer = replace(match.game, rules=9)
+    monkeypatch.setattr("teocalli.core.match.find_game", lambda name: newer)
+    with pytest.raises(BadInput, match="under rules version 1 was pickled; here is version 9"):
+        pickle.loads(pickled)
+
+
+def test_the_seed_is_told_where_the_match_has_dice() -> None:
+    match = Match.new("aztekz", 2, seed=3)
+    assert match.seed == 3
+    assert match.fork().seed is None
+    assert match.fork(seed=5).seed == 5
+    assert Match.new("aztekz", 2, chance="given").seed is None
+    assert Match.from_record(match.record()).seed is None
+    drawn = Match.new("aztekz", 2)
+    assert Match.new("aztekz", 2, seed=drawn.seed).events == drawn.events
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_known_is_a_blinded_copy(name: str) -> None:
+    found = game(name)
+    match = Match.new(name, found.players[-1], seed=4)
+    for _ in range(16):
+        before = match.state.tobytes()
+        for eyes in (None, *range(match.players)):
+            known = match.known(eyes)
+            blinded = match.state
+            found.kernel.blind(found.tables, blinded, ONLOOKER if eyes is None else eyes)
+            assert known.tobytes() == blinded.tobytes()
+            assert (known.tobytes() != before) <= found.hides
+            found.kernel.begin(found.tables, known, found.players[0], np.zeros(99, np.int64))
+            assert match.state.tobytes() == before, "the copy shares memory with the match"
+        advance(match, 1, 0)
+    for eyes in (match.players, -1, True, "0"):
+        with pytest.raises(BadInput, match="a seat is a whole number from 0 to"):
+            match.known(eyes)  # type: ignore[arg-type]  # wrong on purpose
+
+
+def test_the_version_is_that_of_the_package_and_of_records() -> None:
+    assert teocalli.__version__ == version("teocalli")
+    assert Match.new("aztec", 2, seed=1).record()["library"] == f"teocalli {teocalli.__version__}"
 
 
 ODD: list[Any] = [None, 5.5, b"d4.1EN", ["d4.1EN"], {}, 10**5000, "x" * 10**6, "\ud800", float("nan"), -1]

@@ -8,10 +8,12 @@ import pytest
 
 from teocalli import BadRecord, Match
 from teocalli.core import record as records
-from teocalli.lab.simulate import Series, simulated
+from teocalli.core.version import LIBRARY
+from teocalli.lab.simulate import Series, simulate_game
 
 UNFINISHED = {
     "format": "teocalli-record/1",
+    "library": LIBRARY,
     "game": "aztec",
     "rules": 1,
     "players": 2,
@@ -112,10 +114,18 @@ def test_what_a_reader_does_not_know_it_ignores() -> None:
     assert Match.from_record(record).record() == UNFINISHED
 
 
+@pytest.mark.parametrize("library", [None, 5, "teocalli 99.0.0", "another program"])
+def test_which_library_wrote_a_record_does_not_matter(library: object) -> None:
+    record: dict[str, Any] = {**UNFINISHED, "library": library}
+    assert Match.from_record(record).record() == UNFINISHED
+    del record["library"]
+    assert Match.from_record(record).record() == UNFINISHED
+
+
 def test_a_game_broken_off_is_not_over() -> None:
     record = {**UNFINISHED, "stopped": {"why": "resigned", "seat": 1}}
     assert not Match.from_record(record).over
-    whole = simulated(Series("aztec", 2, 1), 0)
+    whole = simulate_game(Series("aztec", 2, 1), 0)
     assert refusal({**whole, "stopped": {"why": "resigned", "seat": 1}}) == ("bad_result", None)
 
 
@@ -125,7 +135,7 @@ def test_a_newer_rules_version_is_named() -> None:
 
 
 def test_a_record_can_be_played_on_with_dice_or_given_chance() -> None:
-    whole = simulated(Series("aztekz", 2, 1), 0)
+    whole = simulate_game(Series("aztekz", 2, 1), 0)
     cut = {**whole, "events": whole["events"][:1], "result": {"over": False, "scores": [0, 0], "winners": []}}
     text = Match.from_record(cut).legal(0)[0]
     given = Match.from_record(cut)
@@ -137,7 +147,7 @@ def test_a_record_can_be_played_on_with_dice_or_given_chance() -> None:
 
 
 def test_a_complete_record_ends_with_what_its_events_bring() -> None:
-    whole = simulated(Series("schatz", 3, 2), 0)
+    whole = simulate_game(Series("schatz", 3, 2), 0)
     assert whole["result"]["over"]
     assert Match.from_record(whole).record() == whole
     assert refusal({**whole, "events": whole["events"][:-1]}) == ("bad_result", None)
@@ -145,7 +155,7 @@ def test_a_complete_record_ends_with_what_its_events_bring() -> None:
 
 
 def test_sealed_bids_are_read_in_any_order() -> None:
-    whole = simulated(Series("schatz", 3, 2), 0)
+    whole = simulate_game(Series("schatz", 3, 2), 0)
     swapped = deepcopy(whole)
     assert [event["by"] for event in whole["events"][1:4]] == [0, 1, 2]
     swapped["events"][1:4] = reversed(swapped["events"][1:4])
@@ -157,13 +167,13 @@ def test_sealed_bids_are_read_in_any_order() -> None:
 )
 def test_a_line_that_is_no_record(junk: bytes) -> None:
     with pytest.raises(BadRecord) as caught:
-        records.parsed(junk)
+        records.decode(junk)
     assert caught.value.reason == "bad_format"
 
 
 def test_files_are_read_a_line_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(records, "LONGEST_LINE", 10)
-    found = list(records.lines(io.BytesIO(b'{"a": 1}\n\n' + b"x" * 35 + b"\n{}\n   \n{}")))
+    found = list(records.read_lines(io.BytesIO(b'{"a": 1}\n\n' + b"x" * 35 + b"\n{}\n   \n{}")))
     assert [number for number, _ in found] == [1, 3, 4, 6]
     assert [line for _, line in found if isinstance(line, bytes)] == [b'{"a": 1}\n', b"{}\n", b"{}"]
     assert isinstance(found[1][1], BadRecord)

@@ -21,7 +21,7 @@ def wordings(name: str) -> dict[str, Wording]:
     found["title"] = game(name).title
     for option in game(name).options:
         found[f"option {option.name}"] = option.wording
-        found[f"limits of {option.name}"] = option.limits.wording
+        found[f"limits of {option.name}"] = option.allowed.wording
         if isinstance(option, Choice):
             assert set(option.meanings) == set(option.values)
             found |= {f"option {option.name} {value}": option.meanings[value] for value in option.values}

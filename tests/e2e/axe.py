@@ -9,7 +9,7 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 _RUN = "() => axe.run(document, {resultTypes: ['violations']})"
 
 
-async def barriers(page: Page) -> list[str]:
+async def violations(page: Page) -> list[str]:
     """Each serious barrier, with where it is."""
     await page.evaluate(AXE.read_text())
     found: dict[str, Any] = await page.evaluate(_RUN)

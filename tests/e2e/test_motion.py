@@ -6,8 +6,9 @@ from random import Random
 import pytest
 from playwright.async_api import WebSocket
 
-from tests.e2e.playing import PATIENCE, open_table, play_on
+from tests.e2e.tables import open_table, play_by_api
 from tests.e2e.visitors import Visitors
+from tests.waiting import GIVE_UP
 
 MOVES = {"aztec": 4, "aztekz": 16, "schatz": 24}
 """So many that anything that moves in a game has moved."""
@@ -29,9 +30,9 @@ _SOME_FRAMES = """async () => {
 @pytest.mark.parametrize("game", MOVES)
 @pytest.mark.parametrize("wanted", [True, False], ids=["wanted", "unwanted"])
 async def test_moves_are_shown_with_motion_only_where_it_is_wanted(visitors: Visitors, game: str, wanted: bool) -> None:
-    page = await visitors.come()
+    page = await visitors.open()
     path = await open_table(page, game, ["me", "device"])
-    watcher = await visitors.come(reduced_motion="no-preference" if wanted else "reduce")
+    watcher = await visitors.open(reduced_motion="no-preference" if wanted else "reduce")
     heard: list[str] = []
 
     def listen(socket: WebSocket) -> None:
@@ -39,10 +40,10 @@ async def test_moves_are_shown_with_motion_only_where_it_is_wanted(visitors: Vis
 
     watcher.on("websocket", listen)
     await watcher.add_init_script(_WATCH)
-    await watcher.goto(visitors.house + path)
+    await watcher.goto(visitors.base + path)
     await watcher.get_by_test_id("board").wait_for()
-    await play_on(page, path, MOVES[game], Random(2).choice)
-    async with asyncio.timeout(PATIENCE / 1000):
+    await play_by_api(page, path, MOVES[game], Random(2).choice)
+    async with asyncio.timeout(GIVE_UP):
         while sum(frame.count('"kind":"moved"') for frame in heard) < MOVES[game]:
             await asyncio.sleep(0.05)
     moved = await watcher.evaluate(_SOME_FRAMES)

@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.axe import barriers
-from tests.e2e.loaded import loaded, solid
-from tests.e2e.playing import open_table
-from tests.e2e.touch import too_small
-from tests.e2e.visitors import Theme, Visitors, fill_in, look_of, shoot, wider_than_its_window
+from tests.e2e.axe import violations
+from tests.e2e.resources import loaded_resources, webgl_resources
+from tests.e2e.tables import open_table
+from tests.e2e.touch_targets import too_small
+from tests.e2e.visitors import Theme, Visitors, fill_in, overflow_width, screenshot, variant
 
 GAMES = {"aztec": "Aztec", "aztekz": "Aztekz", "schatz": "Aztec Treasure"}
 PAGES = {
@@ -26,25 +26,25 @@ MOST_FIRST_LOAD = 250_000
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_two_clicks_to_a_game_against_a_bot(visitors: Visitors, game: str) -> None:
-    page = await visitors.come()
+    page = await visitors.open()
     await page.get_by_role("article", name=GAMES[game], exact=True).get_by_role("button", name="Play now").click()
     await page.get_by_role("button", name="Begin").click()
     await expect(page).to_have_url(re.compile(r"/t/[a-z0-9]+$"))
     await expect(page.get_by_role("heading", level=1)).to_be_attached()
-    await page.goto(visitors.house)
+    await page.goto(visitors.base)
     await expect(page.locator("#mine").get_by_role("link", name=re.compile(GAMES[game])).first).to_be_visible()
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 async def test_every_page_is_open_to_all_and_fits(visitors: Visitors, theme: Theme, phone: bool) -> None:
-    page = await visitors.come(theme=theme, phone=phone)
+    page = await visitors.open(theme=theme, phone=phone)
     for name, path in PAGES.items():
-        await page.goto(visitors.house + path)
+        await page.goto(visitors.base + path)
         await page.wait_for_load_state("networkidle")
-        assert await barriers(page) == [], name
-        assert await wider_than_its_window(page) == 0, name
-        await shoot(page, f"{name}-{look_of(theme, phone)}")
+        assert await violations(page) == [], name
+        assert await overflow_width(page) == 0, name
+        await screenshot(page, f"{name}-{variant(theme, phone)}")
         if phone:
             await page.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
             assert await too_small(page) == [], name
@@ -52,7 +52,7 @@ async def test_every_page_is_open_to_all_and_fits(visitors: Visitors, theme: The
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 async def test_a_home_with_tables_has_those_that_wait_first_and_no_barriers(visitors: Visitors, phone: bool) -> None:
-    page, other = await visitors.come(phone=phone), await visitors.come()
+    page, other = await visitors.open(phone=phone), await visitors.open()
     mine = [await open_table(page, "aztec", ["me", "device"]), await open_table(page, "aztekz", ["me", "open"])]
     await open_table(other, "schatz", ["me", "open"], public=True)
     await open_table(other, "aztec", ["me", "device"], public=True)
@@ -62,13 +62,13 @@ async def test_a_home_with_tables_has_those_that_wait_first_and_no_barriers(visi
     assert [await link.get_attribute("href") for link in await links.all()] == mine, "that which waits is the older one"
     for listed in ("#open", "#watch"):
         await expect(page.locator(f"{listed} a[href^='/t/']").first).to_be_visible()
-    assert await barriers(page) == []
-    assert await wider_than_its_window(page) == 0
-    await shoot(page, f"home-with-tables-{look_of('light', phone)}")
+    assert await violations(page) == []
+    assert await overflow_width(page) == 0
+    await screenshot(page, f"home-with-tables-{variant('light', phone)}")
 
 
 async def test_a_name_is_changed_where_it_stands(visitors: Visitors) -> None:
-    page = await visitors.come()
+    page = await visitors.open()
     name = page.get_by_role("main").get_by_role("button", name=re.compile("name"))
     await name.click()
     await page.get_by_role("textbox", name="Your name").fill("  Xochitl  ")
@@ -82,21 +82,21 @@ async def test_a_name_is_changed_where_it_stands(visitors: Visitors) -> None:
     ("language", "learn"), [("fr", "Apprendre"), ("de", "Lernen"), ("en", "Learn"), ("es", "Learn")]
 )
 async def test_the_browser_s_language_is_spoken(visitors: Visitors, language: str, learn: str) -> None:
-    page = await visitors.come(language=language)
+    page = await visitors.open(language=language)
     await expect(page.get_by_role("link", name=re.compile(learn)).first).to_be_visible()
 
 
 async def test_the_language_is_changed_on_any_page_and_kept(visitors: Visitors) -> None:
-    page = await visitors.come("/learn/aztekz")
+    page = await visitors.open("/learn/aztekz")
     await page.get_by_role("combobox", name="Language").select_option("fr")
     await expect(page.locator("html")).to_have_attribute("lang", "fr")
-    await page.goto(visitors.house + "/account")
+    await page.goto(visitors.base + "/account")
     await expect(page.locator("html")).to_have_attribute("lang", "fr")
     await expect(page.get_by_role("combobox", name="Langue")).to_have_value("fr")
 
 
 async def test_the_theme_is_that_of_the_system_until_one_is_chosen(visitors: Visitors) -> None:
-    page = await visitors.come(theme="dark")
+    page = await visitors.open(theme="dark")
     await expect(page.locator("html")).to_have_attribute("data-theme", "night")
     button = page.get_by_role("button", name=re.compile("^Colours"))
     shown = set()
@@ -107,7 +107,7 @@ async def test_the_theme_is_that_of_the_system_until_one_is_chosen(visitors: Vis
 
 
 async def test_a_browser_that_keeps_nothing_shows_everything(visitors: Visitors) -> None:
-    page = await visitors.come()
+    page = await visitors.open()
     await page.context.add_init_script(_KEEPS_NOTHING)
     await page.reload()
     await page.get_by_role("combobox", name="Language").select_option("de")
@@ -128,37 +128,37 @@ _KEEPS_NOTHING = """for (const storage of ["localStorage", "sessionStorage"]) {
 
 @pytest.mark.parametrize("first", ["home", "aztekz", "schatz"])
 async def test_the_first_load_is_small_and_draws_nothing_in_three_dimensions(visitors: Visitors, first: str) -> None:
-    page = await visitors.come()
+    page = await visitors.open()
     if first != "home":
         path = await open_table(page, first, ["me", 1])
-        page = await visitors.come(path)
+        page = await visitors.open(path)
         await expect(page.get_by_test_id("board").locator("svg").first).to_be_visible()
     await page.wait_for_load_state("networkidle")
-    sizes = await loaded(page)
+    sizes = await loaded_resources(page)
     assert len([url for url in sizes if "/assets/" in url]) >= 3
-    assert await solid(page) == []
+    assert await webgl_resources(page) == []
     assert 20_000 < sum(sizes.values()) < MOST_FIRST_LOAD
 
 
 async def test_an_account_carries_one_to_another_browser(visitors: Visitors) -> None:
-    page = await visitors.come("/account")
+    page = await visitors.open("/account")
     await fill_in(page, "Make an account", "Make the account", "citlali")
     await expect(page.locator(".secret code")).to_have_text(re.compile(r"^([A-Z0-9]{4}-){5}[A-Z0-9]{4}$"))
     await page.get_by_role("button", name="I have kept it").click()
     await expect(page.get_by_text("Signed in as citlali")).to_be_visible()
     name = await page.get_by_role("link", name=re.compile("^You are")).inner_text()
-    other = await visitors.come("/account")
+    other = await visitors.open("/account")
     await fill_in(other, "Sign in", "Sign in", "citlali")
     await expect(other.get_by_role("link", name=re.compile("^You are"))).to_have_text(name)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 async def test_an_account_with_its_secrets_shown_has_no_barriers(visitors: Visitors, theme: Theme) -> None:
-    page = await visitors.come("/account", theme=theme)
+    page = await visitors.open("/account", theme=theme)
     await fill_in(page, "Make an account", "Make the account", f"meztli-{theme}")
     await page.get_by_label("What it is for").fill("my bot")
     await page.get_by_role("button", name="Make a token").click()
     await expect(page.locator(".secret code")).to_have_count(2)
     await expect(page.get_by_role("button", name="Delete the token my bot")).to_be_visible()
-    assert await barriers(page) == []
-    await shoot(page, f"account-secrets-{look_of(theme, phone=False)}")
+    assert await violations(page) == []
+    await screenshot(page, f"account-secrets-{variant(theme, phone=False)}")

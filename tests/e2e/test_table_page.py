@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pytest
 from playwright.async_api import Locator, Page, WebSocketRoute, expect
 
-from tests.e2e.axe import barriers
-from tests.e2e.hands import Keys
-from tests.e2e.playing import asked, do_any, open_table, play_on, sit_down, tell
-from tests.e2e.refusing import LIVE, refuse_once
-from tests.e2e.visitors import CUT, Visitors, fill_in, shoot
+from tests.e2e.axe import violations
+from tests.e2e.input_devices import Keyboard
+from tests.e2e.refusals import LIVE, refuse_once
+from tests.e2e.tables import join_table, open_table, play_any, play_by_api, send_command, wait_for_turn
+from tests.e2e.visitors import CUT, Visitors, fill_in, screenshot
 
 TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 AT_ITS_END = "box => box.scrollTop > 0 && box.scrollHeight - box.clientHeight - box.scrollTop < 2"
@@ -23,26 +23,26 @@ def _tools(page: Page) -> Locator:
 
 async def _two_at_a_table(visitors: Visitors, grant: Sequence[str] = (), script: str = "") -> tuple[Page, Page, str]:
     """Two people in a running game; the first begins. The second one's browser may allow things and run a script."""
-    host, friend = await visitors.come(), await visitors.come(permissions=[*grant])
+    host, friend = await visitors.open(), await visitors.open(permissions=[*grant])
     await friend.add_init_script(script)
     path = await open_table(host, "aztec", ["me", "open"])
-    await sit_down(friend, path)
-    await tell(host, path, {"do": "start", "first": 0})
-    await host.goto(visitors.house + path)
-    await friend.goto(visitors.house + path)
-    assert await asked(host)
+    await join_table(friend, path)
+    await send_command(host, path, {"do": "start", "first": 0})
+    await host.goto(visitors.base + path)
+    await friend.goto(visitors.base + path)
+    assert await wait_for_turn(host)
     return host, friend, path
 
 
 async def test_keys_do_what_buttons_do_and_a_refusal_goes_when_it_is_no_longer_true(visitors: Visitors) -> None:
     host, friend, path = await _two_at_a_table(visitors)
-    await do_any(host, path, 0)
-    assert await asked(friend)
+    await play_any(host, path, 0)
+    assert await wait_for_turn(friend)
     await host.keyboard.press("z")
     await expect(friend.get_by_text("Eagle asks to go back to an earlier moment.")).to_be_visible()
     await friend.keyboard.press("h")
     await expect(friend.get_by_text("A strong bot would do this")).to_be_visible()
-    await tell(friend, path, {"do": "answer_undo", "seat": 1, "to": 0, "grant": False})
+    await send_command(friend, path, {"do": "answer_undo", "seat": 1, "to": 0, "grant": False})
     await expect(host.get_by_role("button", name="Withdraw the request")).to_be_hidden()
     # Somebody asks for the same at the same moment: refused, and said at the button.
     await refuse_once(host, "undo", {"code": "undo_pending", "say": "Somebody has already asked to go back."})
@@ -50,17 +50,17 @@ async def test_keys_do_what_buttons_do_and_a_refusal_goes_when_it_is_no_longer_t
     await expect(host.get_by_test_id("prompt")).to_be_visible()
     await host.keyboard.press("z")
     await expect(_tools(host).get_by_role("alert")).to_have_text("Somebody has already asked to go back.")
-    await do_any(friend, path, 1)
+    await play_any(friend, path, 1)
     await expect(_tools(host).get_by_role("alert")).to_be_hidden()
 
 
 async def test_one_s_sign_in_changes_in_another_tab(visitors: Visitors) -> None:
     """Signed in, renewed and signed out elsewhere: the game goes on as long as it is one's own."""
-    page = await visitors.come()
+    page = await visitors.open()
     path = await open_table(page, "aztec", ["me", 1])
-    await page.goto(visitors.house + path)
-    assert await asked(page)
-    other = await visitors.at(page.context, "/account")
+    await page.goto(visitors.base + path)
+    assert await wait_for_turn(page)
+    other = await visitors.open_in(page.context, "/account")
     await fill_in(other, "Make an account", "Make the account", "tonatiuh")
     await other.get_by_role("button", name="I have kept it").click()
     await _take_back_and_go_on(page, path)
@@ -70,7 +70,7 @@ async def test_one_s_sign_in_changes_in_another_tab(visitors: Visitors) -> None:
     await other.get_by_role("button", name="Change it").click()
     await expect(other.get_by_text("The new passphrase holds from now on")).to_be_visible()
     await _take_back_and_go_on(page, path)
-    visitors.expecting("a status of 403 (Forbidden")  # what was asked as the former person just then is refused
+    visitors.expect_console("a status of 403 (Forbidden")  # what was asked as the former person just then is refused
     await other.locator("summary", has_text="Sign out").click()
     await other.get_by_role("button", name="Sign out").click()
     await expect(other.get_by_text("You are a guest")).to_be_visible()
@@ -83,7 +83,7 @@ async def test_one_s_sign_in_changes_in_another_tab(visitors: Visitors) -> None:
 
 async def _take_back_and_go_on(page: Page, path: str) -> None:
     """A move of the page's person and its being taken back, by the page's own connection."""
-    await do_any(page, path, 0)
+    await play_any(page, path, 0)
     await expect(page.get_by_test_id("prompt")).to_contain_text("Your turn.")
     undo = _tools(page).get_by_role("button", name=re.compile("^Undo"))
     await expect(undo).to_be_enabled()
@@ -93,7 +93,7 @@ async def _take_back_and_go_on(page: Page, path: str) -> None:
 
 
 async def test_a_table_that_could_not_be_shown_is_tried_again(visitors: Visitors) -> None:
-    page = await visitors.come()
+    page = await visitors.open()
     path = await open_table(page, "aztec", ["me", 1])
     turned_away = False
 
@@ -108,25 +108,25 @@ async def test_a_table_that_could_not_be_shown_is_tried_again(visitors: Visitors
         await route.close(code=1008)
 
     await page.route_web_socket(LIVE, first_refused)
-    await page.goto(visitors.house + path)
+    await page.goto(visitors.base + path)
     await expect(page.get_by_role("heading", name="This table cannot be shown")).to_be_visible()
     await page.get_by_role("button", name="Try again").click()
-    assert await asked(page)
+    assert await wait_for_turn(page)
 
 
 async def test_a_board_that_could_not_be_loaded_is_tried_again(visitors: Visitors) -> None:
-    page = await visitors.come()
+    page = await visitors.open()
     path = await open_table(page, "aztekz", ["me", 1])
     boards = re.compile(r"/assets/Board-.*\.js")
-    visitors.expecting(CUT)
+    visitors.expect_console(CUT)
     await page.route(boards, lambda route: route.abort("internetdisconnected"))
-    await page.goto(visitors.house + path)
+    await page.goto(visitors.base + path)
     board, again = page.get_by_test_id("board"), page.get_by_role("button", name="Try again")
     await expect(board.get_by_role("alert")).to_contain_text("A part of the page could not be loaded")
     await again.click()
     anew = page.get_by_role("button", name="Load the page anew")
     await expect(anew).to_be_visible()
-    await shoot(page, "board-missing")
+    await screenshot(page, "board-missing")
     await page.unroute(boards)
     await anew.click()
     await expect(board.get_by_role("button").first).to_be_visible()
@@ -134,41 +134,41 @@ async def test_a_board_that_could_not_be_loaded_is_tried_again(visitors: Visitor
 
 
 async def test_a_language_that_could_not_be_loaded_leaves_the_one_there_is(visitors: Visitors) -> None:
-    page = await visitors.come()
+    page = await visitors.open()
     french = re.compile(r"/assets/fr-.*\.js")
-    visitors.expecting(CUT)
+    visitors.expect_console(CUT)
     await page.route(french, lambda route: route.abort("internetdisconnected"))
     choice = page.get_by_label("Language")
     await choice.select_option("fr")
     await expect(page.get_by_role("alert")).to_contain_text("A part of the page could not be loaded")
     await expect(choice).to_have_value("en")
-    await shoot(page, "language-missing")
+    await screenshot(page, "language-missing")
     await choice.select_option("de")
     await expect(page.get_by_role("alert")).to_be_hidden()
     await expect(page.get_by_label("Sprache")).to_have_value("de")
 
 
 async def test_the_log_follows_what_happens_unless_somebody_reads(visitors: Visitors) -> None:
-    page = await visitors.come()
+    page = await visitors.open()
     path = await open_table(page, "aztec", ["me", "device"])
-    await page.goto(visitors.house + path)
+    await page.goto(visitors.base + path)
     log = page.get_by_role("log", name="Log")
     placed = log.get_by_text(re.compile(r"places piece \d+"))
     for pieces in (16, 18):
-        await play_on(page, path, pieces - await placed.count(), lambda legal: legal[0])
+        await play_by_api(page, path, pieces - await placed.count(), lambda legal: legal[0])
         await expect(placed).to_have_count(pieces)
         await page.wait_for_function(AT_ITS_END, arg=await log.element_handle())
     await log.evaluate("box => box.scrollTo({ top: 60 })")
-    await play_on(page, path, 2, lambda legal: legal[0])
+    await play_by_api(page, path, 2, lambda legal: legal[0])
     await expect(placed).to_have_count(20)
     await page.evaluate(TWO_FRAMES)
     assert await log.evaluate("box => box.scrollTop") == 60
 
 
 async def test_talk_follows_too_and_one_s_own_line_is_seen(visitors: Visitors) -> None:
-    page = await visitors.come()
+    page = await visitors.open()
     path = await open_table(page, "aztec", ["me", 1])
-    await page.goto(visitors.house + path)
+    await page.goto(visitors.base + path)
     await page.get_by_role("tab", name="Chat").click()
     talk, say = page.get_by_role("log", name="Chat"), page.get_by_role("textbox", name="Say something")
     for line in range(20):
@@ -184,36 +184,36 @@ async def test_talk_follows_too_and_one_s_own_line_is_seen(visitors: Visitors) -
 
 
 async def test_a_page_without_any_words_says_so_and_can_be_loaded_again(visitors: Visitors) -> None:
-    page = await visitors.come()
+    page = await visitors.open()
     words = re.compile(r"/assets/en-.*\.js")
-    visitors.expecting(CUT)
+    visitors.expect_console(CUT)
     await page.route(words, lambda route: route.abort("internetdisconnected"))
     await page.reload()
     await expect(page.get_by_text("Teocalli could not be loaded.")).to_be_visible()
-    assert await barriers(page) == []
-    await shoot(page, "words-missing")
+    assert await violations(page) == []
+    await screenshot(page, "words-missing")
     await page.unroute(words)
     await page.get_by_role("button", name="Try again").click()
     await expect(page.get_by_role("heading", name="Aztekz")).to_be_visible()
 
 
 async def test_a_curtain_that_was_not_drawn_can_be_drawn_again(visitors: Visitors) -> None:
-    page = await visitors.come()
+    page = await visitors.open()
     path = await open_table(page, "schatz", ["me", "device"], options={"max_rounds": 1})
     await refuse_once(page, "look", {"code": "too_many", "say": "That was too much at once."})
-    await page.goto(visitors.house + path)
+    await page.goto(visitors.base + path)
     button = page.get_by_role("button", name="I am Eagle: show my hand")
     await button.click()
     await expect(page.get_by_role("alert")).to_have_text("That was too much at once.")
     await button.click()
-    assert await asked(page)
+    assert await wait_for_turn(page)
 
 
 async def test_enter_pressed_for_too_long_or_too_often_does_not_draw_the_curtain(visitors: Visitors) -> None:
-    page = await visitors.come()
+    page = await visitors.open()
     path = await open_table(page, "schatz", ["me", "device"], options={"max_rounds": 1})
-    await page.goto(visitors.house + path)
-    keys, eagle = Keys(page), page.get_by_role("button", name="I am Eagle: show my hand")
+    await page.goto(visitors.base + path)
+    keys, eagle = Keyboard(page), page.get_by_role("button", name="I am Eagle: show my hand")
     await expect(page.get_by_role("heading", name="Pass the device to Eagle")).to_be_focused()
     await keys.come_to(eagle)
     await page.keyboard.press("Enter")
@@ -234,18 +234,18 @@ async def test_enter_pressed_for_too_long_or_too_often_does_not_draw_the_curtain
 
 
 async def test_whoever_keeps_others_waiting_does_not_block_the_table(visitors: Visitors) -> None:
-    host, friend = await visitors.come(), await visitors.come()
+    host, friend = await visitors.open(), await visitors.open()
     path = await open_table(host, "aztec", ["me", "open"], clock={"kind": "move", "seconds": 2})
-    await sit_down(friend, path)
-    await tell(host, path, {"do": "start", "first": 0})
-    await friend.goto(visitors.house + path)
+    await join_table(friend, path)
+    await send_command(host, path, {"do": "start", "first": 0})
+    await friend.goto(visitors.base + path)
     await expect(friend.get_by_text("Eagle is out of time.").first).to_be_visible()
     await friend.get_by_role("button", name="Wait", exact=True).click()
     await friend.get_by_role("button", name="Waiting for Eagle").click()
     await expect(friend.get_by_role("button", name="Break off")).to_be_visible()
     await friend.get_by_role("button", name="Let a bot play").click()
-    assert await asked(friend)
-    await host.goto(visitors.house + path)
+    assert await wait_for_turn(friend)
+    await host.goto(visitors.base + path)
     await host.get_by_role("button", name="Play myself again").click()
     await expect(host.get_by_role("button", name="Play myself again")).to_be_hidden()
 
@@ -254,16 +254,16 @@ async def test_whoever_keeps_others_waiting_does_not_block_the_table(visitors: V
     ("clock", "shown"),
     [
         ({"kind": "none"}, None),
-        ({"kind": "move", "seconds": 3599}, r"59:\d\d"),
-        ({"kind": "bank", "seconds": 7200, "increment": 5}, r"(1:59:\d\d|2:00:00)"),
-        ({"kind": "days", "days": 3}, r"(2 days 23 h|3 days 0 h)"),
+        ({"kind": "move", "seconds": 3599}, r"5\d:\d\d"),
+        ({"kind": "bank", "seconds": 7200, "increment": 5}, r"(1:5\d:\d\d|2:00:00)"),
+        ({"kind": "days", "days": 3}, r"(2 days 2\d h|3 days 0 h)"),
     ],
     ids=["none", "move", "bank", "days"],
 )
 async def test_clocks_tell_what_is_left(visitors: Visitors, clock: dict[str, object], shown: str | None) -> None:
-    page = await visitors.come()
-    await page.goto(visitors.house + await open_table(page, "aztec", ["me", 1], clock=clock))
-    assert await asked(page)
+    page = await visitors.open()
+    await page.goto(visitors.base + await open_table(page, "aztec", ["me", 1], clock=clock))
+    assert await wait_for_turn(page)
     timers = page.get_by_role("list", name="Players").get_by_role("timer")
     if shown is None:
         await expect(timers).to_have_count(0)
@@ -277,7 +277,7 @@ async def test_it_is_said_when_it_is_one_s_turn_and_what_has_happened(visitors: 
     host, friend, path = await _two_at_a_table(visitors)
     assert not str(await _icon(friend)).startswith("data:")
     await expect(friend).to_have_title("Aztec · Teocalli")
-    await do_any(host, path, 0)
+    await play_any(host, path, 0)
     await expect(friend).to_have_title("● Your turn · Aztec")
     assert str(await _icon(friend)).startswith("data:image/svg+xml")
     await expect(friend.get_by_role("button", name="Since you last looked")).to_contain_text("Eagle")
@@ -307,13 +307,13 @@ async def test_a_notification_calls_to_a_tab_out_of_sight(visitors: Visitors) ->
     await friend.get_by_role("button", name="Notify me when it is my turn").click()
     await expect(friend.get_by_role("button", name="A notification comes when it is your turn")).to_be_visible()
     await friend.keyboard.press("Escape")
-    await do_any(host, path, 0)
-    assert await asked(friend)
-    await do_any(friend, path, 1)
-    assert await asked(host)
+    await play_any(host, path, 0)
+    assert await wait_for_turn(friend)
+    await play_any(friend, path, 1)
+    assert await wait_for_turn(host)
     assert await friend.evaluate("called") == []  # it was in sight
     await friend.evaluate("globalThis.away = true")
-    await do_any(host, path, 0)
+    await play_any(host, path, 0)
     await friend.wait_for_function("called.length > 0")
     await expect(friend).to_have_title("● Your turn · Aztec")
     (called,) = await friend.evaluate("called")
@@ -323,7 +323,7 @@ async def test_a_notification_calls_to_a_tab_out_of_sight(visitors: Visitors) ->
 
 
 async def test_whoever_first_types_the_word_begins(visitors: Visitors) -> None:
-    host, friend = await visitors.come("/new/aztec?how=friends"), await visitors.come()
+    host, friend = await visitors.open("/new/aztec?how=friends"), await visitors.open()
     await host.locator("summary", has_text="Who begins").click()
     await host.get_by_role("radio", name=re.compile("^Popocatepetl")).check()
     await host.get_by_role("button", name="Open the table").click()
@@ -340,7 +340,7 @@ async def test_whoever_first_types_the_word_begins(visitors: Visitors) -> None:
     await expect(friend.get_by_role("alert")).to_have_text("The word is Popocatepetl.")
     await word.fill("Popocatepetl")
     await friend.get_by_role("button", name="I begin!").click()
-    assert await asked(friend)
+    assert await wait_for_turn(friend)
     await expect(host.get_by_test_id("prompt")).not_to_contain_text("Your turn.")
 
 
@@ -358,9 +358,9 @@ async def test_resigning_ends_a_game_of_two_and_a_rematch_is_one_click(visitors:
     await expect(friend.get_by_test_id("prompt")).to_be_visible()
 
 
-async def test_one_click_silences_the_house(visitors: Visitors) -> None:
-    page = await visitors.come()
-    await page.goto(visitors.house + await open_table(page, "aztec", ["me", 1]))
+async def test_one_click_silences_the_site(visitors: Visitors) -> None:
+    page = await visitors.open()
+    await page.goto(visitors.base + await open_table(page, "aztec", ["me", 1]))
     sound = page.get_by_role("button", name="Sound")
     await expect(sound).to_have_attribute("aria-pressed", "true")
     await sound.click()

@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect
 
+from tests.e2e.tables import GIVE_UP_MS
+
 ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "screens"
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -17,51 +19,62 @@ REFUSED = "a status of 422 (Unprocessable"
 CUT = "net::ERR_INTERNET_DISCONNECTED"
 
 
+_SAME_NONCES = """
+const draw = crypto.getRandomValues.bind(crypto);
+crypto.getRandomValues = (into) => into instanceof Uint8Array && into.length === 16 ? into.fill(7) : draw(into);
+"""
+"""What a page adds to the dice of a game is always the same, so that the game is."""
+
+
 @dataclass
 class Visitors:
     browser: Browser
-    house: str
+    base: str
+    """The address of the site."""
     complaints: list[str] = field(default_factory=list)
     """Errors and warnings of any visitor's console, but for what was expected."""
     _expected: list[str] = field(default_factory=list)
     _contexts: list[BrowserContext] = field(default_factory=list)
 
-    async def come(
+    async def open(
         self,
         path: str = "/",
         *,
         phone: bool = False,
+        size: ViewportSize | None = None,
         language: str = "en",
         theme: Theme = "light",
         **more: Any,
     ) -> Page:
-        """Somebody new at a page; with a phone by touch only."""
+        """A page of somebody new; with a phone by touch only."""
         context = await self.browser.new_context(
-            viewport=PHONE if phone else DESKTOP,
+            viewport=size or (PHONE if phone else DESKTOP),
             has_touch=phone,
             is_mobile=phone,
             locale=language,
             color_scheme=theme,
             **more,
         )
+        context.set_default_timeout(GIVE_UP_MS)
+        await context.add_init_script(_SAME_NONCES)
         self._contexts.append(context)
-        return await self.at(context, path)
+        return await self.open_in(context, path)
 
-    async def at(self, context: BrowserContext, path: str) -> Page:
+    async def open_in(self, context: BrowserContext, path: str) -> Page:
         """A page of somebody who is there already."""
         page = await context.new_page()
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
-        await page.goto(self.house + path)
+        await page.goto(self.base + path)
         return page
 
-    def expecting(self, said: str) -> None:
+    def expect_console(self, said: str) -> None:
         """From now on a console may say that."""
         self._expected.append(said)
 
     async def cut_off(self, page: Page) -> None:
         """Take the connection away, and wait until that is seen."""
-        self.expecting(CUT)
+        self.expect_console(CUT)
         await page.context.set_offline(True)
         await expect(page.get_by_text("The connection is lost")).to_be_visible()
 
@@ -69,23 +82,23 @@ class Visitors:
         if message.type in ("error", "warning") and not any(said in message.text for said in self._expected):
             self.complaints.append(f"{message.type}: {message.text}")
 
-    async def leave(self) -> None:
+    async def close(self) -> None:
         for context in self._contexts:
             await context.close()
 
 
-async def shoot(page: Page, name: str) -> None:
+async def screenshot(page: Page, name: str) -> None:
     """A picture of what is shown, for people to look at."""
     ARTEFACTS.mkdir(parents=True, exist_ok=True)
     await page.screenshot(path=ARTEFACTS / f"{name}.png")
 
 
-def look_of(theme: Theme, phone: bool) -> str:
+def variant(theme: Theme, phone: bool) -> str:
     """How a picture's name ends."""
     return f"{'phone' if phone else 'desktop'}-{'night' if theme == 'dark' else 'day'}"
 
 
-async def wider_than_its_window(page: Page) -> int:
+async def overflow_width(page: Page) -> int:
     return int(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
 
 

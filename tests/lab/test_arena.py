@@ -12,12 +12,13 @@ import pytest
 from teocalli import BadInput, Match, Refused, game
 from teocalli.bots import Bot, Limit, bot
 from teocalli.core.dice import Dice
-from teocalli.core.game import Record
-from teocalli.core.record import written
-from teocalli.lab.arena import held
-from teocalli.lab.bout import Played, bout
+from teocalli.core.game import StateRecord
+from teocalli.core.kernel_calls import known_state
+from teocalli.core.record import encode
+from teocalli.lab.arena import run_arena
+from teocalli.lab.arena_file import open_arena_file
+from teocalli.lab.arena_game import GameResult, play_game
 from teocalli.lab.fixtures import Series
-from teocalli.lab.logbook import logbook
 
 QUICK: dict[str, dict[str, object]] = {"schatz": {"max_rounds": 1}}
 
@@ -29,7 +30,7 @@ def series(name: str = "schatz", bots: str = "random,lively", players: int = 2, 
 def played_here(which: Series, games: int) -> list[dict[str, Any]]:
     """The records of the first games, without any worker."""
     bots = {name: bot(name, game(which.game)) for name in which.bots}
-    return [bout(which, fixture, bots) for fixture in which.fixtures(games)]
+    return [play_game(which, fixture, bots) for fixture in which.fixtures(games)]
 
 
 def timeless(record: dict[str, Any]) -> dict[str, Any]:
@@ -38,7 +39,7 @@ def timeless(record: dict[str, Any]) -> dict[str, Any]:
     return {**record, "events": events}
 
 
-def told(games: Iterable[Played]) -> dict[int, tuple[object, ...]]:
+def told(games: Iterable[GameResult]) -> dict[int, tuple[object, ...]]:
     """What does not depend on the clock."""
     return {one.number: (one.block, one.seating, one.scores, one.winners, [*map(len, one.ms)]) for one in games}
 
@@ -68,7 +69,7 @@ def test_games_are_the_same_each_time_and_differ_from_each_other() -> None:
     which = series(bots="random,level1@64sims")
     first = [*map(timeless, played_here(which, 4))]
     assert [*map(timeless, played_here(which, 4))] == first
-    assert len({written(record["events"]) for record in first}) == 4
+    assert len({encode(record["events"]) for record in first}) == 4
 
 
 def test_games_of_a_block_begin_with_the_same_deal() -> None:
@@ -81,15 +82,13 @@ def test_games_of_a_block_begin_with_the_same_deal() -> None:
 class Spy(Bot):
     """Plays at random, and looks whether it is shown too much."""
 
-    def _chosen(self, known: Record, seat: int, limit: Limit, dice: Dice, stop: object) -> int:
+    def _pick(self, known: StateRecord, seat: int, limit: Limit, dice: Dice, stop: object) -> int:
         return int(self.game.kernel.pick(self.game.tables, known, seat, dice))
 
-    def choose(self, state: Record, seat: int, limit: Limit | None, dice: Dice, stop: object = None) -> int:
-        blinded = state.copy()
-        self.game.kernel.blind(self.game.tables, blinded, seat)
-        assert blinded.tobytes() == state.tobytes()
+    def choose(self, state: StateRecord, seat: int, limit: Limit | None, dice: Dice, stop: object = None) -> int:
+        assert known_state(self.game, state, seat).tobytes() == state.tobytes()
         asked.append((seat, limit, id(dice)))
-        return self._chosen(state, seat, limit or self.limit, dice, stop)
+        return self._pick(state, seat, limit or self.limit, dice, stop)
 
 
 asked: list[tuple[int, Limit | None, int]] = []
@@ -99,14 +98,14 @@ def test_a_bot_is_shown_only_what_its_seat_may_know_and_has_dice_of_its_own() ->
     asked.clear()
     which = series(bots="random,lively", players=4)
     spy = Spy(game("schatz"), "spy")
-    bout(which, which.fixtures(1)[0], {"random": spy, "lively": spy})
+    play_game(which, which.fixtures(1)[0], {"random": spy, "lively": spy})
     assert {seat for seat, _, _ in asked} == {0, 1, 2, 3}
     assert {limit for _, limit, _ in asked} == {None}, "its own limit"
     assert len({(seat, dice) for seat, _, dice in asked}) == len({dice for _, _, dice in asked}) == 4
 
 
 class Cheat(Spy):
-    def choose(self, state: Record, seat: int, limit: Limit | None, dice: Dice, stop: object = None) -> int:
+    def choose(self, state: StateRecord, seat: int, limit: Limit | None, dice: Dice, stop: object = None) -> int:
         return self.game.notation.read("play T1")
 
 
@@ -114,7 +113,7 @@ def test_a_bot_that_breaks_a_rule_is_refused() -> None:
     which = series()
     cheat = Cheat(game("schatz"), "cheat")
     with pytest.raises(Refused):
-        bout(which, which.fixtures(1)[0], {"random": cheat, "lively": cheat})
+        play_game(which, which.fixtures(1)[0], {"random": cheat, "lively": cheat})
 
 
 # Many.
@@ -123,24 +122,24 @@ def test_a_bot_that_breaks_a_rule_is_refused() -> None:
 def test_games_do_not_depend_on_the_workers_nor_on_how_many_are_played(tmp_path: Path) -> None:
     which = series(bots="random,lively,level1@64sims", players=3)
     here = played_here(which, 7)
-    expected = told(Played.read(record, which.fixtures(7)[number]) for number, record in enumerate(here))
+    expected = told(GameResult.read(record, which.fixtures(7)[number]) for number, record in enumerate(here))
     out = tmp_path / "games.jsonl"
-    assert told(held(which, 3, jobs=1, out=str(out))) == {number: expected[number] for number in range(3)}
-    assert told(held(which, 7, jobs=2, out=str(out))) == expected
+    assert told(run_arena(which, 3, jobs=1, out=str(out))) == {number: expected[number] for number in range(3)}
+    assert told(run_arena(which, 7, jobs=2, out=str(out))) == expected
     assert kept(out) == dict(enumerate(map(timeless, here)))
-    assert told(held(which, 7, jobs=2)) == expected
+    assert told(run_arena(which, 7, jobs=2)) == expected
 
 
 def test_fewer_games_are_the_first_ones_and_the_file_keeps_the_others(tmp_path: Path) -> None:
     out = filled(tmp_path, 6)
     before = out.read_bytes()
-    assert sorted(one.number for one in held(series(), 4, out=str(out))) == [0, 1, 2, 3]
+    assert sorted(one.number for one in run_arena(series(), 4, out=str(out))) == [0, 1, 2, 3]
     assert out.read_bytes() == before
 
 
 def test_what_goes_wrong_in_a_worker_is_said_here() -> None:
     with pytest.raises(BadInput, match="'max_rounds' must be a whole number from 1"):
-        list(held(replace(series(), options={"max_rounds": 0}), 2))
+        list(run_arena(replace(series(), options={"max_rounds": 0}), 2))
 
 
 # The file.
@@ -148,7 +147,7 @@ def test_what_goes_wrong_in_a_worker_is_said_here() -> None:
 
 @cache
 def lines(games: int) -> tuple[bytes, ...]:
-    return tuple(written(record) + b"\n" for record in played_here(series(), games))
+    return tuple(encode(record) + b"\n" for record in played_here(series(), games))
 
 
 def filled(folder: Path, games: int) -> Path:
@@ -159,13 +158,13 @@ def filled(folder: Path, games: int) -> Path:
 
 def opened(path: Path, which: Series | None = None) -> list[int]:
     """The numbers of the games that are there."""
-    with logbook(str(path), which or series()) as book:
+    with open_arena_file(str(path), which or series()) as book:
         return list(book.played)
 
 
 def test_what_is_read_back_is_what_was_played(tmp_path: Path) -> None:
     out = filled(tmp_path, 4)
-    with logbook(str(out), series()) as book:
+    with open_arena_file(str(out), series()) as book:
         for number, one in book.played.items():
             record = msgspec.json.decode(lines(4)[number])
             assert (one.scores, one.winners) == (record["result"]["scores"], record["result"]["winners"])
@@ -203,7 +202,7 @@ def test_games_may_stand_in_any_order_with_blank_lines_between(tmp_path: Path) -
     out = tmp_path / "games.jsonl"
     out.write_bytes(b"\n".join([lines(3)[2], lines(3)[0]]))
     assert opened(out) == [2, 0]
-    numbers = [one.number for one in held(series(), 3, out=str(out))]
+    numbers = [one.number for one in run_arena(series(), 3, out=str(out))]
     assert numbers == [0, 2, 1], "first those that are there, then what is missing"
     assert sorted(kept(out)) == [0, 1, 2]
 
@@ -229,7 +228,7 @@ def test_games_of_another_series_are_refused(other: Series, says: str, tmp_path:
 
 
 def bent(number: int, **changed: object) -> bytes:
-    return written({**msgspec.json.decode(lines(2)[number]), **changed}) + b"\n"
+    return encode({**msgspec.json.decode(lines(2)[number]), **changed}) + b"\n"
 
 
 @pytest.mark.parametrize(
@@ -262,6 +261,6 @@ def test_what_is_no_file_of_this_arena_is_refused_and_left_alone(content: bytes,
 
 def test_two_arenas_do_not_write_to_one_file(tmp_path: Path) -> None:
     out = filled(tmp_path, 2)
-    with logbook(str(out), series()), pytest.raises(BadInput, match="another arena is writing to"):
+    with open_arena_file(str(out), series()), pytest.raises(BadInput, match="another arena is writing to"):
         opened(out)
     assert opened(out) == [0, 1]

@@ -12,7 +12,7 @@ import pytest
 
 from teocalli import BadInput, game, names
 from teocalli.core.dice import Dice
-from teocalli.core.game import Game, Record
+from teocalli.core.game import Game, StateRecord
 from teocalli.lab import bench
 
 TABLES = [(name, players) for name in names() for players in game(name).players]
@@ -58,7 +58,7 @@ class Fake:
     def perf_counter(self) -> float:
         return self.now
 
-    def playouts(self, game: Game, start: Record, dice: Dice, games: int) -> int:
+    def playouts(self, game: Game, start: StateRecord, dice: Dice, games: int) -> int:
         """Ours: eleven actions a game."""
         self.turns.append((f"{game.name} {int(start['players'])}", games, next(self.ours)))
         self.now += games * self.turns[-1][2]

@@ -5,24 +5,24 @@ from random import Random
 
 import pytest
 
-from teocalli.lab.bout import Played
+from teocalli.lab.arena_game import GameResult
 from teocalli.lab.ratings import Standing, interval, standings
 
 
-def game(number: int, seating: str, winners: list[int], block: int | None = None) -> Played:
+def game(number: int, seating: str, winners: list[int], block: int | None = None) -> GameResult:
     """Bots are letters; a seat's score is 10 if it won, and its two decisions took 1 and 3 ms."""
     scores = [10 if seat in winners else 0 for seat in range(len(seating))]
-    return Played(
+    return GameResult(
         number, number if block is None else block, tuple(seating), scores, winners, [[1.0, 3.0] for _ in seating]
     )
 
 
-def table(*games: Played, bots: str = "") -> dict[str, Standing]:
+def table(*games: GameResult, bots: str = "") -> dict[str, Standing]:
     names = bots or "".join(sorted({name for one in games for name in one.seating}))
     return {standing.name: standing for standing in standings(names, games)}
 
 
-def drawn_games(strengths: dict[str, float], line_ups: list[str], count: int) -> list[Played]:
+def drawn_games(strengths: dict[str, float], line_ups: list[str], count: int) -> list[GameResult]:
     """Each seat wins in proportion to its bot's strength."""
     random = Random(5)
     games = []

@@ -8,9 +8,10 @@ import pytest
 
 from teocalli import BadInput, Match
 from teocalli.core.dice import SEEDS, Dice, below
-from teocalli.core.game import Game, Record, Tables
+from teocalli.core.game import Game, StateRecord, Tables
+from teocalli.core.kernel_calls import known_state
 from teocalli.lab import simulate
-from teocalli.lab.simulate import Series, lines, simulated
+from teocalli.lab.simulate import Series, record_lines, simulate_game
 from tests import GAMES
 
 POLICIES = ["random", "lively"]
@@ -24,36 +25,36 @@ def series(name: str, policy: str = "random", seed: int = 5) -> Series:
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_series_gives_the_same_records_and_another_seed_others(name: str, policy: str) -> None:
-    first = simulated(series(name, policy), 0)
-    assert simulated(series(name, policy), 0) == first
-    assert simulated(series(name, policy), 1) != first
-    assert simulated(series(name, policy, seed=6), 0) != first
+    first = simulate_game(series(name, policy), 0)
+    assert simulate_game(series(name, policy), 0) == first
+    assert simulate_game(series(name, policy), 1) != first
+    assert simulate_game(series(name, policy, seed=6), 0) != first
     assert first["result"]["over"]
     assert Match.from_record(first).record() == first
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_lively_play_is_not_random_play(name: str) -> None:
-    assert simulated(series(name, "lively"), 0)["events"] != simulated(series(name), 0)["events"]
+    assert simulate_game(series(name, "lively"), 0)["events"] != simulate_game(series(name), 0)["events"]
 
 
 def test_a_game_does_not_depend_on_how_many_are_played() -> None:
-    some, many = (list(lines(series("aztekz"), games)) for games in (3, 18))
+    some, many = (list(record_lines(series("aztekz"), games)) for games in (3, 18))
     assert (len(some), len(many)) == (3, 18)
     assert many[:3] == some
     assert len(set(many)) == 18
-    assert list(lines(series("aztekz"), 0)) == []
+    assert list(record_lines(series("aztekz"), 0)) == []
 
 
 def test_nor_on_how_many_workers_there_are() -> None:
     """So many that they are not all handed out at once."""
-    assert list(lines(series("schatz"), 42, jobs=2)) == list(lines(series("schatz"), 42))
+    assert list(record_lines(series("schatz"), 42, jobs=2)) == list(record_lines(series("schatz"), 42))
 
 
 def test_lines_are_the_records_in_order() -> None:
-    found = list(lines(series("schatz"), 9))
+    found = list(record_lines(series("schatz"), 9))
     assert all(line.endswith(b"\n") and line.count(b"\n") == 1 for line in found)
-    assert [msgspec.json.decode(line) for line in found] == [simulated(series("schatz"), k) for k in range(9)]
+    assert [msgspec.json.decode(line) for line in found] == [simulate_game(series("schatz"), k) for k in range(9)]
 
 
 def test_seeds_of_games_are_seeds_and_all_different() -> None:
@@ -63,8 +64,8 @@ def test_seeds_of_games_are_seeds_and_all_different() -> None:
 
 
 def test_legal_actions_are_added_when_asked_for() -> None:
-    bare = simulated(series("schatz"), 0)
-    full = simulated(replace(series("schatz"), legal=True), 0)
+    bare = simulate_game(series("schatz"), 0)
+    full = simulate_game(replace(series("schatz"), legal=True), 0)
     for event, more in zip(bare["events"], full["events"], strict=True):
         if event["by"] == "chance":
             assert more == event
@@ -77,17 +78,15 @@ def test_a_policy_is_shown_only_what_its_seat_may_know(monkeypatch: pytest.Monke
     asked = set()
 
     def spying(name: str, game: Game) -> Any:
-        def choose(tables: Tables, known: Record, seat: int, dice: Dice) -> int:
-            blinded = known.copy()
-            game.kernel.blind(tables, blinded, seat)
-            assert blinded.tobytes() == known.tobytes()
+        def choose(tables: Tables, known: StateRecord, seat: int, dice: Dice) -> int:
+            assert known_state(game, known, seat).tobytes() == known.tobytes()
             asked.add((name, seat))
             return game.kernel.pick(tables, known, seat, dice)
 
         return choose
 
     monkeypatch.setattr(simulate, "policy", spying)
-    assert simulated(series("schatz", "spying"), 0)["result"]["over"]
+    assert simulate_game(series("schatz", "spying"), 0)["result"]["over"]
     assert asked == {("spying", seat) for seat in range(3)}
 
 
@@ -95,15 +94,15 @@ def test_a_policys_dice_are_not_those_of_the_deal(monkeypatch: pytest.MonkeyPatc
     """Whoever is picked for, the deals of a game stay the same: they come from the match's own dice."""
 
     def wasteful(name: str, game: Game) -> Any:
-        def choose(tables: Tables, known: Record, seat: int, dice: Dice) -> int:
+        def choose(tables: Tables, known: StateRecord, seat: int, dice: Dice) -> int:
             below(dice, 6)
             return game.kernel.pick(tables, known, seat, dice)
 
         return choose
 
-    usual = simulated(series("schatz"), 0)
+    usual = simulate_game(series("schatz"), 0)
     monkeypatch.setattr(simulate, "policy", wasteful)
-    other = simulated(series("schatz"), 0)
+    other = simulate_game(series("schatz"), 0)
     assert other["events"] != usual["events"]
     assert other["events"][0] == usual["events"][0]
 
@@ -120,7 +119,7 @@ def test_a_policys_dice_are_not_those_of_the_deal(monkeypatch: pytest.MonkeyPatc
     ],
 )
 def test_what_cannot_be_simulated_is_said_before_anything_is_played(wrong: Series, says: str) -> None:
-    for attempt in (wrong.check, lambda: simulated(wrong, 0)):
+    for attempt in (wrong.check, lambda: simulate_game(wrong, 0)):
         with pytest.raises(BadInput, match=says):
             attempt()
 

@@ -1,8 +1,9 @@
 """Independent readings of the rules, in plain Python, that the engine is compared with move by move."""
 
+from importlib import import_module
 from typing import Protocol
 
-from tests.referees import aztec, aztekz, schatz
+from tests import GAMES
 
 
 class Referee(Protocol):
@@ -23,4 +24,4 @@ class Referee(Protocol):
     def result(self) -> dict[str, object]: ...
 
 
-REFEREES: dict[str, type[Referee]] = {"aztec": aztec.Referee, "aztekz": aztekz.Referee, "schatz": schatz.Referee}
+REFEREES: dict[str, type[Referee]] = {name: import_module(f"tests.games.{name}.referee").Referee for name in GAMES}

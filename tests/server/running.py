@@ -1,4 +1,4 @@
-"""A house that runs, its clock in the hands of the test, and people who come to it."""
+"""A running server whose clock the test sets, and people who use it."""
 
 import asyncio
 import threading
@@ -17,17 +17,19 @@ from websockets.exceptions import ConnectionClosed
 from teocalli.bots import Limit as Thinking
 from teocalli.bots import bot, suggest
 from teocalli.core.registry import game as find_game
-from teocalli.lab.live.client import Connection, Guest, Json, Refusal
-from teocalli.server import driving, presence
-from teocalli.server import house as house_module
+from teocalli.lab.live.client import Client, Json, Refusal, TableSocket
+from teocalli.server import server as server_module
 from teocalli.server.app import application
-from teocalli.server.house import House
-from teocalli.server.pool import Pool
-from teocalli.server.question import Hint, _known, thinking_dice
-from teocalli.server.serving import listening
+from teocalli.server.bots import driver
+from teocalli.server.bots.jobs import Hint, job_dice, state_from_bytes
+from teocalli.server.bots.pool import Pool
+from teocalli.server.live import presence
+from teocalli.server.live.connection import LARGEST_FRAME
+from teocalli.server.run import listening_socket
+from teocalli.server.server import Server
 from teocalli.server.settings import Settings
-from teocalli.server.sockets import LARGEST_FRAME
-from tests.server.household import quick_hasher
+from tests.server.identity.setup import quick_hasher
+from tests.waiting import GIVE_UP
 
 T = TypeVar("T")
 _KEYS = count()
@@ -37,37 +39,37 @@ class QuickPool(Pool):
     """Bots that do not think long, without processes of their own."""
 
     async def open(self) -> None:
-        self._open = True
+        self._is_open = True
 
     async def close(self) -> None:
-        self._open = False
+        self._is_open = False
 
-    async def think(
+    async def choose(
         self, game: str, state: bytes, seat: int, name: str, limit: Thinking, seed: bytes | int, pace: float = 0.0
     ) -> str:
         await asyncio.sleep(pace)
         played = find_game(game)
-        chosen = bot("random", played).choose(_known(played, state), seat, None, thinking_dice(seed))
+        chosen = bot("random", played).choose(state_from_bytes(played, state), seat, None, job_dice(seed))
         return played.notation.write(chosen)
 
     async def suggest(
         self, game: str, state: bytes, seat: int, limit: Thinking, count: int, seed: bytes | int
     ) -> list[Hint]:
         played = find_game(game)
-        best = suggest(played, _known(played, state), seat, Thinking(sims=20), thinking_dice(seed), count)
+        best = suggest(played, state_from_bytes(played, state), seat, Thinking(sims=20), job_dice(seed), count)
         return [Hint(text=one.text, expected=one.expected, visits=one.visits) for one in best]
 
 
 class Running:
-    """A house in a thread of its own, behind a real socket."""
+    """A server in a thread of its own, behind a real socket."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.ahead = 0.0
         """How far its clock is ahead."""
-        self.house: House
+        self.server: Server
         self._opened = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="house")
+        self._thread = threading.Thread(target=self._run, name="server")
         self._failure: BaseException | None = None
 
     def open(self) -> "Running":
@@ -98,15 +100,16 @@ class Running:
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
         with (
-            patch.object(house_module, "Pool", QuickPool),
-            patch.object(house_module, "Hasher", quick_hasher),
-            patch.object(house_module, "time", self),
+            patch.object(server_module, "Pool", QuickPool),
+            patch.object(server_module, "Hasher", quick_hasher),
+            patch.object(server_module, "time", self),
         ):
-            self.house = await House.open(self.settings)
-        place = listening("127.0.0.1", 0)
+            self.server = await Server.open(self.settings)
+        place = listening_socket("127.0.0.1", 0)
         self._port = place.getsockname()[1]
+        self.app = application(self.server)
         config = uvicorn.Config(
-            application(self.house),
+            self.app,
             lifespan="off",
             ws="websockets-sansio",
             ws_max_size=LARGEST_FRAME,
@@ -123,42 +126,42 @@ class Running:
             await asyncio.sleep(0.005)
         self._opened.set()
         await serving
-        await self.house.close()
+        await self.server.close()
 
     time = now
 
     def _end(self) -> None:
-        self.house.stop()
+        self.server.stop()
         self._server.should_exit = True
 
     async def do(self, work: Coroutine[Any, Any, T]) -> T:
-        """Have something done inside the house."""
+        """Run something in the server's event loop."""
         return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))
 
     async def passed(self, seconds: float) -> None:
-        """Let time pass, and the house look after what is due."""
+        """Let time pass, and let the server do what is due."""
         await self.do(self._pass(seconds))
 
     @asynccontextmanager
-    async def breathless(self) -> AsyncIterator[None]:
-        """Inside the house: whoever wants its pulse to beat waits for a beat that does not come before the end."""
-        pulse, over = self.house.hall.pulse, asyncio.Event()
+    async def without_heartbeat(self) -> AsyncIterator[None]:
+        """Hold the heartbeat back until the end; run it in the server's event loop."""
+        heartbeat, over = self.server.tables.heartbeat, asyncio.Event()
 
-        async def held() -> None:
+        async def wait() -> None:
             await over.wait()
 
-        while pulse._beating is not None:
-            await asyncio.wait([pulse._beating])
-        pulse._beating = asyncio.create_task(held())
+        while heartbeat._beating is not None:
+            await asyncio.wait([heartbeat._beating])
+        heartbeat._beating = asyncio.create_task(wait())
         yield
-        pulse._beating = None
+        heartbeat._beating = None
         over.set()
 
     async def _pass(self, seconds: float) -> None:
-        async with self.breathless():
+        async with self.without_heartbeat():
             self.ahead += seconds
-            await self.house.store.set_alive(self.now())
-        await self.house.driver._look_after()
+            await self.server.store.set_heartbeat(self.now())
+        await self.server.driver.send_ticks()
 
     def person(self, token: str | None = None) -> "Person":
         return Person(self.base, token)
@@ -171,20 +174,20 @@ class Running:
         return found
 
 
-class Line(Connection):
+class Line(TableSocket):
     """A connection whose next frame is not waited for endlessly."""
 
     async def next(self) -> Json:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(GIVE_UP):
             return await super().next()
 
 
-class Person(Guest):
-    """Somebody who comes to the house."""
+class Person(Client):
+    """Somebody who uses the server."""
 
     id = ""
 
-    def seat_at(self, table: str, eyes: int | None = None, since: int | None = None) -> Line:
+    def open_socket(self, table: str, eyes: int | None = None, since: int | None = None) -> Line:
         asked = {name: value for name, value in (("eyes", eyes), ("since", since)) if value is not None}
         address = f"ws{self.base.removeprefix('http')}/api/tables/{table}/live?{urlencode(asked)}"
         return Line(address, self.headers)
@@ -225,6 +228,24 @@ class Person(Guest):
         return await self.ask(table, "play", seat=seat, decision=seen["table"]["decision"], actions=chosen, **more)
 
 
+async def seated(running: Running, game: str, number: int, **more: Any) -> tuple[list[Person], str]:
+    """So many people at a table in play; they sit in this order and the first begins."""
+    people = await running.people(number)
+    table = (await people[0].opens(game, "me", *["open"] * (number - 1), **more))["id"]
+    for seat in range(1, number):
+        await people[seat].ask(table, "join", seat=seat)
+    await people[0].ask(table, "start")
+    return people, table
+
+
+def kinds(heard: Json) -> list[str]:
+    return [event["kind"] for event in heard["events"]]
+
+
+async def events(person: Person, table: str, since: int = -1) -> list[str]:
+    return kinds(await person.get(f"/api/tables/{table}/events?since={since}"))
+
+
 def new_key() -> str:
     return f"key-{next(_KEYS)}"
 
@@ -238,33 +259,33 @@ async def refused(answer: Awaitable[Any]) -> tuple[int, str]:
     return refusal.status, refusal.code
 
 
-async def next_of(connection: Connection, kind: str, true: Callable[[Json], bool] = lambda _: True) -> Json:
+async def next_of(connection: TableSocket, kind: str, true: Callable[[Json], bool] = lambda _: True) -> Json:
     """The next frame of this type of which something is true; others are passed over."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(GIVE_UP):
         while True:
             frame = await connection.next()
             if frame["type"] == kind and true(frame):
                 return frame
 
 
-async def answered(connection: Connection, do: str, **more: Any) -> Json:
+async def answered(connection: TableSocket, do: str, **more: Any) -> Json:
     """The answer to a command by socket."""
     key = new_key()
     await connection.ask(key, {"do": do, **more})
     return await next_of(connection, "answer", lambda frame: frame["key"] == key)
 
 
-async def ended(connection: Connection) -> int | None:
+async def ended(connection: TableSocket) -> int | None:
     """The code with which a connection is closed."""
     try:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(GIVE_UP):
             while True:
                 await connection.next()
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else None
 
 
-async def dismissed(connection: Connection) -> tuple[str | None, str, int | None]:
+async def dismissed(connection: TableSocket) -> tuple[str | None, str, int | None]:
     """The key and the code of the last word on a connection, and the code with which it is closed."""
     last = await next_of(connection, "answer")
     assert not last["ok"]
@@ -272,7 +293,7 @@ async def dismissed(connection: Connection) -> tuple[str | None, str, int | None
     return last["key"], last["error"]["code"], await ended(connection)
 
 
-async def until(true: Callable[[], Awaitable[bool]], seconds: float = 10.0) -> None:
+async def until(true: Callable[[], Awaitable[bool]], seconds: float = GIVE_UP) -> None:
     """Wait for something to become true."""
     async with asyncio.timeout(seconds):
         while not await true():
@@ -281,7 +302,7 @@ async def until(true: Callable[[], Awaitable[bool]], seconds: float = 10.0) -> N
 
 def hasty() -> Any:
     """Bots do not pause where hands are hidden."""
-    return patch.object(driving, "PACE", 0.0)
+    return patch.object(driver, "PACE", 0.0)
 
 
 def impatient() -> Any:

@@ -5,8 +5,9 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 
-from teocalli.lab.live.process import HouseProcess
+from teocalli.lab.live.process import ServerProcess
 from tests.server.running import Person, Running, hasty
+from tests.waiting import GIVE_UP
 
 ROOT = Path(__file__).parents[2]
 BOT = ROOT / "docs" / "examples" / "bot.py"
@@ -45,7 +46,7 @@ async def test_two_programs_play_by_their_tokens(running: Running) -> None:
     ann, bob = await running.people(2)
     table = (await ann.opens("schatz", "me", "open", 1, options={"max_rounds": 1}, first={"by": "lot"}))["id"]
     started = await programs(running.base, table, ann, bob)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(5 * GIVE_UP):
         await all_seated(ann, table)
         with hasty():
             await ann.ask(table, "start")
@@ -55,27 +56,27 @@ async def test_two_programs_play_by_their_tokens(running: Running) -> None:
     assert len(end["scores"]) == 3
 
 
-async def test_they_wait_for_a_house_that_falls_and_play_on(tmp_path: Path) -> None:
-    house = HouseProcess(str(tmp_path), "--workers", "1")
-    ann, bob = await Person(house.base).come(), await Person(house.base).come()
+async def test_they_wait_for_a_server_that_is_killed_and_play_on(tmp_path: Path) -> None:
+    running = ServerProcess(str(tmp_path), "--workers", "1")
+    ann, bob = await Person(running.base).come(), await Person(running.base).come()
     rounds = {"target": 1000, "max_rounds": 12}
     table = (await ann.opens("schatz", "me", "open", options=rounds, first={"by": "lot"}))["id"]
-    started = await programs(house.base, table, ann, bob)
+    started = await programs(running.base, table, ann, bob)
     try:
-        async with asyncio.timeout(90):
+        async with asyncio.timeout(5 * GIVE_UP):
             await all_seated(ann, table)
             await ann.ask(table, "start")
             while (fallen := (await ann.look(table))["seq"]) < 50:
                 await asyncio.sleep(0.01)
-            house.kill()
+            running.kill()
             await asyncio.sleep(2.5)
-            house = HouseProcess(str(tmp_path), "--workers", "1", port=int(house.base.rpartition(":")[2]))
+            running = ServerProcess(str(tmp_path), "--workers", "1", port=int(running.base.rpartition(":")[2]))
             assert (await ann.look(table))["table"]["phase"] == "playing"
             await done(started)
         assert (await ann.look(table))["table"]["end"]["stopped"] is None
         assert (await ann.look(table))["seq"] > fallen
     finally:
-        house.kill()
+        running.kill()
         for program in started:
             if program.returncode is None:
                 program.kill()

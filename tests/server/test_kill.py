@@ -1,4 +1,4 @@
-"""Houses that are killed while people play: nothing that was confirmed is lost, nothing is done twice."""
+"""Servers that are killed while people play: nothing that was confirmed is lost, nothing is done twice."""
 
 import asyncio
 from pathlib import Path
@@ -7,16 +7,16 @@ from unittest.mock import patch
 import pytest
 
 from teocalli.lab.live.client import Refusal
-from teocalli.lab.live.rereading import unreadable
-from teocalli.lab.live.torture import Ordeal, tortured
-from teocalli.server.hall import Hall
+from teocalli.lab.live.log_check import find_unreadable
+from teocalli.lab.live.torture import TorturePlan, run_torture
+from teocalli.server.live.tables import LiveTables
 from tests.server.running import Running, new_key, refused
 
 KILLS = 10
 
 
 async def survived(database: str, processes: int, folder: Path) -> None:
-    ordeal = Ordeal(
+    ordeal = TorturePlan(
         database=database,
         processes=processes,
         kills=KILLS,
@@ -26,30 +26,30 @@ async def survived(database: str, processes: int, folder: Path) -> None:
         finish=60,
     )
     log = folder / "log"
-    outcome, history = await tortured(ordeal, log)
+    outcome, history = await run_torture(ordeal, log)
     assert outcome.faults == []
     assert outcome.tables >= 4
     assert outcome.resent > 0
     assert '"level": "error"' not in log.read_text()
-    assert await unreadable(database, [table.table for table in history.tables]) == []
+    assert await find_unreadable(database, [table.table for table in history.tables]) == []
 
 
-async def test_a_house_on_sqlite_survives(tmp_path: Path) -> None:
+async def test_a_server_on_sqlite_survives(tmp_path: Path) -> None:
     await survived(str(tmp_path), 1, tmp_path)
 
 
-async def test_a_house_on_postgresql_survives(postgres_url: str, tmp_path: Path) -> None:
+async def test_a_server_on_postgresql_survives(postgres_url: str, tmp_path: Path) -> None:
     await survived(postgres_url, 1, tmp_path)
 
 
-async def test_a_house_of_three_processes_survives(postgres_url: str, tmp_path: Path) -> None:
+async def test_a_server_of_three_processes_survives(postgres_url: str, tmp_path: Path) -> None:
     await survived(postgres_url, 3, tmp_path)
 
 
 async def test_a_table_that_was_opened_but_not_started_starts_when_asked_again(running: Running) -> None:
     ann = (await running.people(1))[0]
     key, seats = new_key(), ("me", 1)
-    with patch.object(Hall, "ask", side_effect=asyncio.CancelledError), pytest.raises((Refusal, OSError)):
+    with patch.object(LiveTables, "submit", side_effect=asyncio.CancelledError), pytest.raises((Refusal, OSError)):
         await ann.opens("aztec", *seats, key=key, start=True)
     table = (await ann.opens("aztec", *seats, key=key, start=True))["id"]
     assert (await ann.look(table))["table"]["phase"] == "playing"

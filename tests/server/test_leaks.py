@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from teocalli.games.schatz.notation import CARDS, texts
-from teocalli.lab.live.client import Guest, Refusal
-from teocalli.server import driving
+from teocalli.lab.live.client import Client, Refusal
+from teocalli.server.bots import driver
 from teocalli.table.table import Table
 from tests.server.running import Running
 from tests.table.test_leaks import cards, hidden
@@ -20,10 +20,10 @@ SEATS = 3
 
 
 class Ear:
-    """Somebody at the house, and all they were sent."""
+    """A client, and everything that it was sent."""
 
     def __init__(self, base: str, eyes: int | None) -> None:
-        self.guest, self.eyes = Guest(base), eyes
+        self.guest, self.eyes = Client(base), eyes
         self.heard: list[bytes] = []
 
     async def call(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
@@ -92,9 +92,9 @@ def searched(ears: list[Ear], table: Table, secret: str) -> None:
 
 async def test_a_whole_game_tells_nobody_more_than_their_own(running: Running, log: pytest.LogCaptureFixture) -> None:
     name, ears = await sat_down(running)
-    table, dice = running.house.hall.rooms[name].table, Random(7)
+    table, dice = running.server.tables.loaded[name].table, Random(7)
     secret, dealt, step = table.secret.hex(), set[str](), 0
-    sockets = [await ear.guest.seat_at(name, ear.eyes).__aenter__() for ear in ears]
+    sockets = [await ear.guest.open_socket(name, ear.eyes).__aenter__() for ear in ears]
     frames: list[dict[str, Any]] = [await socket.next() for socket in sockets]
     while table.phase == "playing":
         seat = dice.choice(table.actors)
@@ -141,17 +141,17 @@ async def _caught_up(sockets: list[Any], ears: list[Ear], frames: list[dict[str,
 
 async def test_a_bot_with_a_hidden_hand_takes_the_same_time_for_every_move(running: Running) -> None:
     """Were a forced card played at once, everybody would know that it was forced."""
-    guest = Guest(running.base)
+    guest = Client(running.base)
     await guest.call("GET", "/api/me")
     seats = [{"kind": "me"}, {"kind": "bot", "level": 1}]
     new = {"key": "new", "game": "schatz", "players": 2, "seats": seats, "first": {"by": "host", "seat": 1}}
     table = (await guest.call("POST", "/api/tables", {**new, "start": True}))["id"]
-    async with guest.seat_at(table, 1) as socket:
+    async with guest.open_socket(table, 1) as socket:
         frame = await socket.next()
-        log = running.house.hall.rooms[table].log
+        log = running.server.tables.loaded[table].log
         while not any(getattr(event, "seat", None) == 0 for event in log[2:]):
             frame = await socket.next()
     assert frame["type"] in ("table", "events")
     began = next(event.at for event in log if type(event).__name__ == "Started")
     moved = next(event.at for event in log[2:] if getattr(event, "seat", None) == 0)
-    assert driving.PACE <= moved - began < driving.PACE + 0.4
+    assert driver.PACE <= moved - began < driver.PACE + 0.4

@@ -11,12 +11,13 @@ import pytest
 
 from teocalli.core.match import Match
 from teocalli.lab.live.client import Json
+from teocalli.lab.live.groups import Plan, read_table_log, start_table
 from teocalli.lab.live.history import History, faults
 from teocalli.lab.live.network import Network, Trouble
-from teocalli.lab.live.parties import Plan, gathered, table_log
 from teocalli.lab.live.players import Person, Player
-from teocalli.table.fair import seed_of
+from teocalli.table.fairness import seed_of
 from tests.server.running import Running
+from tests.waiting import GIVE_UP
 
 LONG = bool(os.environ.get("TORTURE"))
 """All of it takes minutes."""
@@ -47,7 +48,7 @@ class Sitting:
         self.people = [Person(f"{name}-{place}", [network.base]) for place, network in enumerate(networks)]
         self._numbers = count(first)
         for person in self.people:
-            person.patience = 0.0
+            person.retry_after = 0.0
 
     def spoil(self, network: Network) -> None:
         network.trouble = TROUBLES[next(self._numbers) % len(TROUBLES)]
@@ -55,9 +56,9 @@ class Sitting:
     async def play(self, game: str) -> tuple[History, Json, Json]:
         """What was seen, the record of the game, and its end."""
         for person, network in zip(self.people, self.networks, strict=True):
-            await person.come_in()
+            await person.sign_in()
             self.spoil(network)
-        table, logs = await gathered(Plan(game), self.people, "g", OPTIONS.get(game, {}))
+        table, logs = await start_table(Plan(game), self.people, "g", OPTIONS.get(game, {}))
         players = [
             Player(person, log, lambda view: chosen(view["legal"]), by_http=place == 1)
             for place, (person, log) in enumerate(zip(self.people, logs, strict=True))
@@ -66,9 +67,9 @@ class Sitting:
             player.sending = lambda network=network: self.spoil(network)  # type: ignore[misc]
         await asyncio.gather(*(player.play() for player in players))
         host = self.people[0]
-        record = await host.insist("GET", f"/api/tables/{table}/record")
-        look = await host.insist("GET", f"/api/tables/{table}")
-        return History(logs, [await table_log(self.people, logs, table)]), record, look["table"]["end"]
+        record = await host.call_until_answered("GET", f"/api/tables/{table}/record")
+        look = await host.call_until_answered("GET", f"/api/tables/{table}")
+        return History(logs, [await read_table_log(self.people, logs, table)]), record, look["table"]["end"]
 
 
 @pytest.mark.parametrize("game", ["aztec", "aztekz", "schatz"])
@@ -79,8 +80,8 @@ async def test_games_end_as_without_a_bad_network(running: Running, game: str) -
         port = int(running.base.rpartition(":")[2])
         networks = [[await stack.enter_async_context(Network(port)) for _ in range(2)] for _ in range(tables)]
         sittings = [Sitting(f"{game}{first}", pair, first) for first, pair in enumerate(networks)]
-        async with asyncio.timeout(1200 if LONG else 60):
-            ends = await asyncio.gather(*(sitting.play(game) for sitting in sittings))
+        async with asyncio.timeout((10 if LONG else 5) * GIVE_UP):
+            ends = await asyncio.gather(*(harness.play(game) for harness in sittings))
     for history, record, end in ends:
         assert faults(history) == []
         alone = without_network(game, end)

@@ -8,21 +8,21 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from teocalli.core.match import _CROWD
+from teocalli.core.match import _PLAYERS
 from teocalli.core.options import _UNKNOWN
 from teocalli.core.registry import _NO_GAME, game, names
 from teocalli.server import wire
-from teocalli.server.api.tables import _cursor, _place
 from teocalli.server.app import ENDPOINTS
-from teocalli.server.faults import status_of
-from teocalli.server.identity.exporting import Export, Mine, MyLine, MyReport, MySeat, MyToken
-from teocalli.server.identity.refusals import STATUS, TurnedAway
-from teocalli.server.identity.refusals import Reason as HouseReason
-from teocalli.server.limits import ALLOWANCES
-from teocalli.store.rows import Place
+from teocalli.server.http.errors import status_of
+from teocalli.server.http.limits import ALLOWANCES
+from teocalli.server.http.refusals import STATUS, RequestRefused
+from teocalli.server.http.refusals import Reason as ServerReason
+from teocalli.server.http.routes.tables import _cursor, _page_cursor
+from teocalli.server.identity.export import Export, Mine, MyLine, MyReport, MySeat, MyToken
+from teocalli.store.rows import PageCursor
 from teocalli.table.commands import Command
+from teocalli.table.creation import _WORDINGS
 from teocalli.table.events import Event
-from teocalli.table.opening import _WORDINGS
 from teocalli.table.reasons import Declined
 from teocalli.table.reasons import Reason as TableReason
 
@@ -87,15 +87,15 @@ def test_every_kind_of_event(event: Any) -> None:
     assert named == told.get(event.__struct_config__.tag, fields)
 
 
-@pytest.mark.parametrize("reason", HouseReason)
-def test_every_refusal_by_the_house(reason: HouseReason) -> None:
-    template = TurnedAway(reason, **ANY).saying.wording["en"]
+@pytest.mark.parametrize("reason", ServerReason)
+def test_every_refusal_by_the_server(reason: ServerReason) -> None:
+    template = RequestRefused(reason, **ANY).saying.wording["en"]
     assert f"| `{reason.value}` | {STATUS[reason]} | {template} |" in TEXT
 
 
 def test_every_table_that_cannot_be_set_up_like_that() -> None:
     rows = dict(re.findall(r"^\| `bad_input\.(\w+)` \|.*?\| (.*) \|$", section("Errors"), re.MULTILINE))
-    wordings = {"game": _NO_GAME, "players": _CROWD, "unknown_option": _UNKNOWN, **_WORDINGS}
+    wordings = {"game": _NO_GAME, "players": _PLAYERS, "unknown_option": _UNKNOWN, **_WORDINGS}
     assert rows.keys() == wordings.keys() | {"option", "clock"}
     assert {key: rows[key] for key in wordings} == {key: wording["en"] for key, wording in wordings.items()}
 
@@ -109,14 +109,14 @@ def test_every_refusal_by_a_table(reason: TableReason) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_every_refusal_by_the_rules(name: str) -> None:
-    [row] = re.findall(rf"^\| \[.*\]\(rules/en/{name}.md.*$", TEXT, re.MULTILINE)
+    [row] = re.findall(rf"^\| \[.*\]\(../src/teocalli/games/{name}/rules/en.md.*$", TEXT, re.MULTILINE)
     assert re.findall(r"`(\w+)`", row) == [reason.value for reason in game(name).reasons]
 
 
 def test_a_page_of_a_list_goes_on_where_it_is_said() -> None:
     [cursor] = re.findall(r"`([01]_[^`]*)`", section("Tables"))
     assert msgspec.convert({"before": cursor}, wire.ListQuery).before == cursor
-    assert _cursor(_place(cursor) or Place(False, 0.0, "")) == cursor
+    assert _cursor(_page_cursor(cursor) or PageCursor(False, 0.0, "")) == cursor
 
 
 def test_every_frame() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from teocalli.store.opening import opened
+from teocalli.store.connect import open_store
 from teocalli.store.store import Store
 from tests.postgres import postgres, postgres_started, postgres_url
 
@@ -16,7 +16,7 @@ __all__ = ["address", "another", "postgres", "postgres_started", "postgres_url",
 @pytest.fixture(params=["sqlite", "postgresql"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
-        return str(tmp_path / "house.db")
+        return str(tmp_path / "teocalli.db")
     url: str = request.getfixturevalue("postgres_url")
     return url
 
@@ -27,7 +27,7 @@ async def another(address: str) -> AsyncIterator[Callable[[], Awaitable[Store]]]
     stores: list[Store] = []
 
     async def one_more() -> Store:
-        stores.append(await opened(address))
+        stores.append(await open_store(address))
         return stores[-1]
 
     yield one_more

@@ -1,4 +1,4 @@
-"""Bells: one process hears that another wrote."""
+"""Bells: one process hears that another has written."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -10,11 +10,11 @@ import pytest
 import pytest_asyncio
 
 from teocalli.store import bells
-from teocalli.store.opening import opened
+from teocalli.store.connect import open_store
 from teocalli.store.rows import Token
 from teocalli.store.store import Store
 from tests.postgres import Server, database
-from tests.store.making import holders, laid, person, row, standing
+from tests.store.samples import create_table, holders, person, row, status
 
 pytestmark = pytest.mark.asyncio
 
@@ -27,7 +27,7 @@ LISTENING = """
 
 @pytest_asyncio.fixture
 async def pair(postgres_url: str) -> AsyncIterator[tuple[Store, Store]]:
-    stores = await opened(postgres_url), await opened(postgres_url)
+    stores = await open_store(postgres_url), await open_store(postgres_url)
     yield stores
     for store in stores:
         await store.close()
@@ -40,11 +40,10 @@ def heard(store: Store) -> Rung:
 
 
 async def until(condition: Callable[[], Any]) -> None:
-    for _ in range(500):
-        if condition():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("nothing was heard")
+    """Wait for a condition; the minute only keeps a failing test from hanging."""
+    async with asyncio.timeout(60):
+        while not condition():
+            await asyncio.sleep(0.01)
 
 
 async def test_another_process_hears_what_is_written(pair: tuple[Store, Store]) -> None:
@@ -57,9 +56,9 @@ async def test_another_process_hears_what_is_written(pair: tuple[Store, Store]) 
         expected.append(bell)
         await until(lambda: theirs == expected)
 
-    await rings(laid(one, "t", "ada"), ("table", "t"))
-    await rings(one.append("t", 1, [b"x"], None, standing()), ("table", "t"))
-    await rings(one.say("t", 1.0, "ada", "players", "hello"), ("table", "t"))
+    await rings(create_table(one, "t", "ada"), ("table", "t"))
+    await rings(one.append("t", 1, [b"x"], None, status()), ("table", "t"))
+    await rings(one.add_chat("t", 1.0, "ada", "players", "hello"), ("table", "t"))
     await rings(one.delete_chat(1), ("table", "t"))
     await rings(one.put_identity(person("ada")), ("identity", "ada"))
     await rings(one.change_identity(person("ada"), person("ada", name="A.")), ("identity", "ada"))
@@ -68,9 +67,9 @@ async def test_another_process_hears_what_is_written(pair: tuple[Store, Store]) 
     await rings(one.delete_token("k", "ada"), ("identity", "ada"))
     await rings(one.mute("ada", "bob"), ("mutes", "ada"))
     await rings(one.unmute("ada", "bob"), ("mutes", "ada"))
-    await rings(one.hold("guest", "ada"), ("held", "guest ada"))
+    await rings(one.merge_guest("guest", "ada"), ("held", "guest ada"))
     await rings(one.delete_identity("ada"), ("identity", "ada"))
-    await rings(one.phase_corrupt("t"), ("table", "t"))
+    await rings(one.mark_corrupt("t"), ("table", "t"))
     corrupt = await one.row("t")
     assert corrupt is not None
     await rings(one.replace(corrupt, row("t"), [b"created"], holders("ada")), ("replaced", "t"))
@@ -80,9 +79,9 @@ async def test_another_process_hears_what_is_written(pair: tuple[Store, Store]) 
 async def test_a_refused_append_rings_no_bell(pair: tuple[Store, Store]) -> None:
     one, two = pair
     theirs = heard(two)
-    await laid(one, "t", "ada")
+    await create_table(one, "t", "ada")
     outcomes = await asyncio.gather(
-        *(one.append("t", 1, [b"x"], None, standing()) for _ in range(5)), return_exceptions=True
+        *(one.append("t", 1, [b"x"], None, status()) for _ in range(5)), return_exceptions=True
     )
     assert outcomes.count(None) == 1
     await one.put_identity(person("last"))
@@ -92,16 +91,16 @@ async def test_a_refused_append_rings_no_bell(pair: tuple[Store, Store]) -> None
 
 async def test_what_a_bell_tells_of_can_be_read(pair: tuple[Store, Store]) -> None:
     one, two = pair
-    await laid(one, "t", "ada")
+    await create_table(one, "t", "ada")
     read: asyncio.Queue[str] = asyncio.Queue()
     two.subscribe(lambda kind, what: read.put_nowait(what))
     for seq in range(1, 20):
-        await one.append("t", seq, [b"x"], None, standing())
-        await asyncio.wait_for(read.get(), 5)
+        await one.append("t", seq, [b"x"], None, status())
+        await asyncio.wait_for(read.get(), 60)
         assert len(await two.events("t")) == seq + 1
 
 
-async def test_after_a_lost_line_everybody_looks(
+async def test_after_a_lost_connection_everybody_looks(
     pair: tuple[Store, Store], postgres: Server, postgres_url: str
 ) -> None:
     one, two = pair
@@ -109,17 +108,17 @@ async def test_after_a_lost_line_everybody_looks(
     await asyncio.to_thread(postgres.run, LISTENING.format(database(postgres_url)))
     await until(lambda: first and second)
     assert first == second == [("all", "")]
-    await laid(one, "t")
+    await create_table(one, "t")
     await until(lambda: ("table", "t") in second)
     assert second == [("all", ""), ("table", "t")]
     assert first == [("all", "")]
 
 
-async def test_a_line_that_fell_silent_is_lost(pair: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A connection may die without a word: then asking whether it stands finds out."""
+async def test_a_silent_connection_is_tested(pair: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A connection may die without an error: a query after a silence finds out."""
     asked: list[str] = []
 
-    async def silent(_line: Any, question: str, *_: Any) -> None:
+    async def silent(_connection: Any, question: str, *_: Any) -> None:
         asked.append(question)
         raise TimeoutError
 
@@ -127,38 +126,39 @@ async def test_a_line_that_fell_silent_is_lost(pair: tuple[Store, Store], monkey
     with monkeypatch.context() as patch:
         patch.setattr(bells, "PATIENCE", 0.01)
         patch.setattr(asyncpg.Connection, "execute", silent)
-        pair[0]._bells._stirred.set()  # type: ignore[attr-defined]  # wakes who waits with the old patience
+        pair[0]._bells._wake.set()  # type: ignore[attr-defined]  # ends the wait with the old patience
         await until(lambda: asked)
     await until(lambda: ("all", "") in rung)
-    await laid(pair[1], "t")
+    await create_table(pair[1], "t")
     await until(lambda: ("table", "t") in rung)
 
 
-async def test_bells_are_kept_until_the_line_stands_again(postgres: Server, postgres_url: str) -> None:
-    one = await opened(postgres_url)
+async def test_bells_are_kept_until_the_connection_is_back(postgres: Server, postgres_url: str) -> None:
+    one = await open_store(postgres_url)
     await asyncio.to_thread(postgres.run, LISTENING.format(database(postgres_url)))
-    two = await opened(postgres_url)
+    two = await open_store(postgres_url)
     theirs = heard(two)
     tables = {("table", f"t{n}") for n in range(20)}
-    await asyncio.gather(*(laid(one, table) for _, table in tables))
+    await asyncio.gather(*(create_table(one, table) for _, table in tables))
     await until(lambda: set(theirs) == tables)
     await one.close()
     await two.close()
 
 
-async def test_the_last_bell_is_rung_before_closing(postgres_url: str) -> None:
-    one, two = await opened(postgres_url), await opened(postgres_url)
+async def test_the_last_bell_is_rung_before_closing(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bells, "LAST_RING", 60.0)
+    one, two = await open_store(postgres_url), await open_store(postgres_url)
     theirs = heard(two)
-    await laid(one, "t")
+    await create_table(one, "t")
     await one.close()
     await until(lambda: theirs == [("table", "t")])
     await two.close()
 
 
 async def test_sqlite_has_nobody_to_hear(tmp_path: Path) -> None:
-    store = await opened(str(tmp_path / "house.db"))
+    store = await open_store(str(tmp_path / "teocalli.db"))
     rung = heard(store)
-    await laid(store, "t")
+    await create_table(store, "t")
     await store.put_identity(person("ada"))
     await store.close()
     assert rung == []

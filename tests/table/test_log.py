@@ -1,33 +1,36 @@
 """The log is the table: what is read again is the same, and what no table has written is refused."""
 
-import time
+from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from teocalli.table import events as happened
+from teocalli.core import match
+from teocalli.core.kernel_calls import kernel_calls
+from teocalli.table import events
 from teocalli.table.commands import Play
-from teocalli.table.deciding import handle
-from teocalli.table.events import written
-from teocalli.table.reading import CorruptLog, NewerLog
+from teocalli.table.events import encode_event
+from teocalli.table.handlers import handle
+from teocalli.table.log import CorruptLog, NewerLog
 from teocalli.table.table import Table
-from tests.table.sitting import ANN, BOB, SECRET, Sitting, state_of
+from tests.table.harness import ANN, BOB, SECRET, TableHarness, state_of
 
 
 @pytest.fixture(scope="module")
-def sitting() -> Sitting:
-    played = Sitting.started("schatz", ANN, BOB)
-    played.some(30)
+def harness() -> TableHarness:
+    played = TableHarness.start("schatz", ANN, BOB)
+    played.play_random(30)
     return played
 
 
-def test_a_log_is_read_again(sitting: Sitting) -> None:
-    opened = Table.opened(SECRET, [written(event) for event in sitting.log])
-    assert state_of(opened) == state_of(sitting.table)
+def test_a_log_is_read_again(harness: TableHarness) -> None:
+    opened = Table.from_log(SECRET, [encode_event(event) for event in harness.log])
+    assert state_of(opened) == state_of(harness.table)
 
 
-def bodies(sitting: Sitting) -> list[bytes]:
-    return [written(event) for event in sitting.log]
+def bodies(harness: TableHarness) -> list[bytes]:
+    return [encode_event(event) for event in harness.log]
 
 
 @pytest.mark.parametrize(
@@ -48,26 +51,26 @@ def bodies(sitting: Sitting) -> list[bytes]:
         (lambda log: [*log, b'{"kind":"happened","at":1e9,"event":{"do":"deal"}}'], "cannot follow"),
     ],
 )
-def test_a_log_that_no_table_has_written(sitting: Sitting, spoil: Any, says: str) -> None:
+def test_a_log_that_no_table_has_written(harness: TableHarness, spoil: Any, says: str) -> None:
     with pytest.raises(CorruptLog, match=says) as caught:
-        Table.opened(SECRET, spoil(bodies(sitting)))
+        Table.from_log(SECRET, spoil(bodies(harness)))
     assert "\n" not in str(caught.value)
     assert caught.value.__cause__ is None
 
 
-def test_what_is_said_of_a_corrupt_log_names_no_card(sitting: Sitting) -> None:
-    moved = next(k for k, event in enumerate(sitting.log) if isinstance(event, happened.Moved) and "play" in event.do)
+def test_what_is_said_of_a_corrupt_log_names_no_card(harness: TableHarness) -> None:
+    moved = next(k for k, event in enumerate(harness.log) if isinstance(event, events.Moved) and "play" in event.do)
     for card in range(1, 21):
-        log = [*sitting.log[:moved], happened.Moved(at=1e9, seat=0, do=f"play T{card}")]
-        log.append(happened.Moved(at=1e9, seat=0, do="play T1"))
+        log = [*harness.log[:moved], events.Moved(at=1e9, seat=0, do=f"play T{card}")]
+        log.append(events.Moved(at=1e9, seat=0, do="play T1"))
         with pytest.raises(CorruptLog) as caught:
-            Table.replayed(SECRET, log)
+            Table.replay(SECRET, log)
         assert str(caught.value) in [f"event {k} cannot follow those before it" for k in (moved, moved + 1)]
 
 
-def test_another_secret_is_not_that_of_the_table(sitting: Sitting) -> None:
+def test_another_secret_is_not_that_of_the_table(harness: TableHarness) -> None:
     with pytest.raises(CorruptLog, match="its secret is another one"):
-        Table.replayed(bytes(32), sitting.log)
+        Table.replay(bytes(32), harness.log)
 
 
 @pytest.mark.parametrize(
@@ -79,34 +82,47 @@ def test_another_secret_is_not_that_of_the_table(sitting: Sitting) -> None:
     ],
 )
 def test_what_another_version_has_written_is_not_guessed(
-    sitting: Sitting, seq: int, now: bytes, then: bytes, says: str
+    harness: TableHarness, seq: int, now: bytes, then: bytes, says: str
 ) -> None:
-    log = bodies(sitting)
+    log = bodies(harness)
     assert now in log[seq]
     log[seq] = log[seq].replace(now, then)
     with pytest.raises(NewerLog) as caught:
-        Table.opened(SECRET, log)
+        Table.from_log(SECRET, log)
     assert str(caught.value) == says
 
 
 def test_what_was_decided_but_not_written_leaves_no_trace() -> None:
-    sitting = Sitting.started("aztec", ANN, BOB)
-    one, other = sitting.table.match.legal(0)[:2]
-    lost = handle(sitting.table, ANN, Play(0, sitting.table.decision, [one]), sitting.now)
-    sitting.play(0, other)
-    assert sitting.table.match.events == [{"by": 0, "do": other}]
-    assert state_of(sitting.again()) == state_of(sitting.table)
-    assert isinstance(lost[0], happened.Moved)
+    harness = TableHarness.start("aztec", ANN, BOB)
+    one, other = harness.table.match.legal(0)[:2]
+    lost = handle(harness.table, ANN, Play(0, harness.table.decision, [one]), harness.now)
+    harness.play(0, other)
+    assert harness.table.match.events == [{"by": 0, "do": other}]
+    assert state_of(harness.replay()) == state_of(harness.table)
+    assert isinstance(lost[0], events.Moved)
 
 
-def test_two_thousand_events_are_read_in_a_tenth_of_a_second() -> None:
-    sitting = Sitting.started("schatz", *[ANN] * 5, options={"target": 1000, "max_rounds": 100})
-    while len(sitting.log) < 2000:
-        sitting.some(100, seed=len(sitting.log))
-    log = bodies(sitting)[:2000]
-    spent = []
-    for _ in range(3):
-        begin = time.process_time()
-        Table.opened(SECRET, log)
-        spent.append(time.process_time() - begin)
-    assert min(spent) < 0.1
+def test_reading_a_log_takes_the_same_effort_for_each_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counted in calls of the kernel: a long log is not read more slowly than a short one."""
+    harness = TableHarness.start("schatz", *[ANN] * 5, options={"target": 1000, "max_rounds": 100})
+    while len(harness.log) < 2000:
+        harness.play_random(100, seed=len(harness.log))
+    log, calls = bodies(harness), kernel_calls(harness.table.game)
+    counted: Counter[str] = Counter()
+
+    def counting(name: str) -> Callable[..., int]:
+        def call(*args: Any) -> int:
+            counted[name] += 1
+            return int(getattr(calls, name)(*args))
+
+        return call
+
+    counts = calls._replace(actors=counting("actors"), play=counting("play"), happen=counting("happen"))
+    monkeypatch.setattr(match, "kernel_calls", lambda _: counts)
+    effort = []
+    for length in (1000, 2000):
+        counted.clear()
+        Table.from_log(SECRET, log[:length])
+        effort.append(counted.total())
+    assert effort[0] < 3 * 1000
+    assert effort[1] < 2.2 * effort[0]

@@ -6,30 +6,31 @@ from typing import Any
 
 import pytest
 
-from teocalli.bots.lively.aztekz import lively
 from teocalli.core.dice import dice_of
-from teocalli.table.looking import told, view
-from tests.table.sitting import ANN, Sitting
+from teocalli.games.aztekz.bots.lively import lively
+from teocalli.table.telling import tell_event
+from teocalli.table.views import position_view
+from tests.table.harness import ANN, TableHarness
 
 Facts = dict[str, Any]
 
 
 def steps(game: str, players: int, seed: int = 1, **options: object) -> Iterator[tuple[Facts, list[Facts], Facts]]:
     """A game to its end: the view before each action, what it brought about, and the view after."""
-    sitting = Sitting.started(game, *[ANN] * players, options=options)
-    table, dice, throws = sitting.table, Random(seed), dice_of(seed, 0, b"news")
+    harness = TableHarness.start(game, *[ANN] * players, options=options)
+    table, dice, throws = harness.table, Random(seed), dice_of(seed, 0, b"news")
     while table.phase == "playing":
-        seat, before, seq = dice.choice(table.actors), view(table, None), len(sitting.log)
+        seat, before, seq = dice.choice(table.actors), position_view(table, None), len(harness.log)
         if game == "aztekz":  # at random nobody ever frees a soul
             action = table.game.notation.write(int(lively(table.game.tables, table.match.state, seat, throws)))
         else:
             action = dice.choice(table.match.legal(seat))
-        after = sitting.play(seat, action)
+        after = harness.play(seat, action)
         assert after[0] == "Moved"
-        shown = told(table, seq, sitting.log[seq], None)
+        shown = tell_event(table, seq, harness.log[seq], None)
         assert shown.get("news") != []
-        yield before or {}, shown.get("news", []), view(table, None) or {}
-    assert sitting.again().news == table.news
+        yield before or {}, shown.get("news", []), position_view(table, None) or {}
+    assert harness.replay().news == table.news
 
 
 def of(kind: str, news: list[Facts]) -> list[Facts]:

@@ -27,7 +27,7 @@ def test_a_piece_is_a_v_of_five_with_a_sixth_at_right_angles() -> None:
 
 def test_the_cells_of_a_placement_are_those_of_the_text() -> None:
     for number in range(1680):
-        text = notation.write(int(kernel.placing(TABLES, number)))
+        text = notation.write(int(kernel.place_action(TABLES, number)))
         assert [notation.cell_name(int(cell)) for cell in TABLES["cells"][number]] == cells(text)
 
 

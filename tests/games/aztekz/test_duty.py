@@ -5,7 +5,7 @@ import pytest
 
 from teocalli import Match
 from teocalli.core.dice import below, dice_of
-from teocalli.core.game import Record
+from teocalli.core.game import StateRecord
 from teocalli.games.aztekz import GAME
 from teocalli.games.aztekz.reasons import Phase
 from teocalli.games.aztekz.tables import AT_END, AT_PORTER, CELLS, OF_PORTER, PATTERNS
@@ -20,14 +20,14 @@ NO_DUTY = -1
 kernel, tables = GAME.kernel, GAME.tables
 
 
-def freed(state: Record) -> Record:
+def freed(state: StateRecord) -> StateRecord:
     """The same position without the duty: only the plain rules of moving hold."""
     copy = state.copy()
     copy["scared"] = NO_DUTY
     return copy
 
 
-def completable(state: Record, seat: int, porter: int, scared: int) -> bool:
+def completable(state: StateRecord, seat: int, porter: int, scared: int) -> bool:
     """Whether some way of going on ends off the scared card, leaves nothing there, and lets the card be placed."""
     first = AT_PORTER + (porter - 1) * OF_PORTER
     deeds = [int(action) for action in tables.actions[first : first + OF_PORTER - 1]]  # all but a second scare
@@ -51,7 +51,7 @@ def completable(state: Record, seat: int, porter: int, scared: int) -> bool:
     return False
 
 
-def expected(state: Record, seat: int, index: int) -> bool:
+def expected(state: StateRecord, seat: int, index: int) -> bool:
     """Whether an action of the mover should be legal, duty included."""
     action = int(tables.actions[index])
     porter = int(state["hero"])
@@ -61,7 +61,7 @@ def expected(state: Record, seat: int, index: int) -> bool:
     plain = after.copy()
     if state["scared"] == NO_DUTY:  # a scare: judge it without the question whether the turn can be completed
         cell = int(state["at"][seat, porter])
-        if not (state["lying"][cell] or state["load"][seat, porter]) or state["standing"][cell] > 1:
+        if not (state["lying"][cell] or state["load"][seat, porter]) or state["heroes_on"][cell] > 1:
             return False
         if state["hero"] not in (NO_DUTY, porter):
             return False

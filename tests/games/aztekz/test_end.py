@@ -2,10 +2,10 @@
 
 import pytest
 
-from teocalli.core.seen import bits
+from teocalli.core.position import seats_in
 from teocalli.games.aztekz import GAME
 from teocalli.games.aztekz.reasons import Ending
-from tests.games.aztekz.table import CROSSES, begun, legal, play, refused, seen
+from tests.games.aztekz.positions import CROSSES, begun, legal, play, refused, seen
 from tests.games.aztekz.test_placing import AROUND, CORNERS, RING, full_grid
 
 pytestmark = pytest.mark.plain
@@ -100,4 +100,4 @@ def test_equal_points_are_broken_by_freed_souls_and_else_shared(
     state["points"][:3], state["freed"][:3] = points, souls
     assert GAME.kernel.winners(GAME.tables, state) == 0, "nobody wins before the end"
     state["ending"] = Ending.DECK.number
-    assert list(bits(GAME.kernel.winners(GAME.tables, state))) == winners
+    assert list(seats_in(GAME.kernel.winners(GAME.tables, state))) == winners

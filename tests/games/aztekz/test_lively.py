@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from teocalli import Match
-from teocalli.bots.lively.aztekz import lively
 from teocalli.core.dice import dice_of
 from teocalli.games.aztekz import GAME
+from teocalli.games.aztekz.bots.lively import lively
 
 pytestmark = pytest.mark.plain
 

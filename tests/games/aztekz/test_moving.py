@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.aztekz.table import CROSSES, begun, legal, play, refused, said, seen, tower
+from tests.games.aztekz.positions import CROSSES, begun, legal, play, refused, said, seen, tower
 
 pytestmark = pytest.mark.plain
 

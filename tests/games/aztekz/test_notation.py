@@ -3,7 +3,7 @@
 import pytest
 
 from teocalli.games.aztekz import GAME
-from tests.games.aztekz.table import CROSSES, begun, refused
+from tests.games.aztekz.positions import CROSSES, begun, refused
 
 pytestmark = pytest.mark.plain
 

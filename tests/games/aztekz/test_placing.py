@@ -5,7 +5,7 @@ import pytest
 from teocalli import Match
 from teocalli.core.errors import Refused
 from teocalli.games.aztekz import GAME
-from tests.games.aztekz.table import CROSSES, begun, legal, play, refused, said, seen, tower
+from tests.games.aztekz.positions import CROSSES, begun, legal, play, refused, said, seen, tower
 
 pytestmark = pytest.mark.plain
 

@@ -5,7 +5,7 @@ import pytest
 from teocalli.core.words import LANGUAGES
 from teocalli.games.aztekz.reasons import Reason
 from teocalli.games.aztekz.words import WORDS
-from tests.games.aztekz.table import CROSSES, begun, play, refused, seen, tower
+from tests.games.aztekz.positions import CROSSES, begun, play, refused, seen, tower
 from tests.games.aztekz.test_end import FEW
 from tests.games.aztekz.test_moving import pair
 from tests.games.aztekz.test_placing import AROUND, full_grid

@@ -9,7 +9,7 @@ from teocalli import Match
 from teocalli.core.dice import dice_of
 from teocalli.core.errors import BadInput, Refused
 from teocalli.games.aztekz import GAME
-from tests.games.aztekz.table import ALL_SHAPES, CROSSES, begun, legal, play, refused, seen
+from tests.games.aztekz.positions import ALL_SHAPES, CROSSES, begun, legal, play, refused, seen
 
 pytestmark = pytest.mark.plain
 

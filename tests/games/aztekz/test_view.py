@@ -9,7 +9,7 @@ from teocalli.core.dice import dice_of
 from teocalli.core.words import LANGUAGES
 from teocalli.games.aztekz import GAME
 from teocalli.games.aztekz.drawing import draw
-from tests.games.aztekz.table import CROSSES, begun, legal, play, seen, tower
+from tests.games.aztekz.positions import CROSSES, begun, legal, play, seen, tower
 from tests.games.aztekz.test_placing import RING, full_grid
 
 pytestmark = pytest.mark.plain

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from teocalli import Match
-from tests.games.schatz.table import begun, bid, deal, duelled, free_chief, led_by, phase, share_out
+from tests.games.schatz.positions import begun, bid, deal, duelled, free_chief, led_by, phase, share_out
 
 pytestmark = pytest.mark.plain
 

@@ -6,7 +6,7 @@ from teocalli import Match
 from teocalli.core.errors import Refused
 from teocalli.games.schatz.notation import CARDS
 from teocalli.games.schatz.tables import GOALS, PAYS
-from tests.games.schatz.table import begun, deal, phase
+from tests.games.schatz.positions import begun, deal, phase
 
 pytestmark = pytest.mark.plain
 

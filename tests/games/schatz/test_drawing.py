@@ -6,7 +6,7 @@ from rich.console import Console
 from teocalli import Match
 from teocalli.core.dice import below, dice_of
 from teocalli.games.schatz.drawing import draw
-from tests.games.schatz.table import begun, bid, duelled, led_by, share_out
+from tests.games.schatz.positions import begun, bid, duelled, led_by, share_out
 
 
 def drawn(match: Match) -> str:

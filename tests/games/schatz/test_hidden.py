@@ -11,15 +11,16 @@ from scipy import stats
 
 from teocalli import Match
 from teocalli.core.dice import Dice, below, dice_of
-from teocalli.core.game import ONLOOKER, Record
+from teocalli.core.game import ONLOOKER, StateRecord
+from teocalli.core.kernel_calls import known_state
 from teocalli.games.schatz import GAME, kernel
-from teocalli.games.schatz.hidden import LOW, _below, _ways, some
+from teocalli.games.schatz.hidden_cards import LOW, _below, _ways, draw_some
 from teocalli.games.schatz.notation import CARDS
-from tests.games.schatz.table import begun, bid, deal, free_chief, led_by, play, share_out
+from tests.games.schatz.positions import begun, bid, deal, free_chief, led_by, play, share_out
 
 Hands = tuple[int, ...]
 """The cards of each hand, a bit for each."""
-Sampler = Callable[[Record, int, Dice], Hands]
+Sampler = Callable[[StateRecord, int, Dice], Hands]
 Case = tuple[Match, int, list[Hands]]
 """A position, the eyes that look at it, and all deals that agree with what they know."""
 
@@ -29,7 +30,7 @@ FEW = 1e-4
 """A right sampler is found wrong so often; the seeds are fixed, so never here."""
 
 
-def hands(state: Record) -> Hands:
+def hands(state: StateRecord) -> Hands:
     return tuple(int(cards) for cards in state["hands"][: int(state["players"])])
 
 
@@ -107,7 +108,7 @@ def played(seed: int, players: int, tricks: int) -> Match:
 LATE = late_positions()
 
 
-def resampled(state: Record, eyes: int, dice: Dice) -> Hands:
+def resampled(state: StateRecord, eyes: int, dice: Dice) -> Hands:
     known = state.copy()
     kernel.resample(GAME.tables, known, eyes, dice)
     return hands(known)
@@ -144,21 +145,21 @@ def test_every_deal_that_agrees_with_what_is_known_is_as_likely(case: Case) -> N
     assert chance_of_being_right(resampled, match, eyes, deals) > FEW
 
 
-def card_by_card(state: Record, eyes: int, dice: Dice) -> Hands:
+def card_by_card(state: StateRecord, eyes: int, dice: Dice) -> Hands:
     """A wrong sampler, often met: each unseen card goes to any place that can hold it; if that fails, once more."""
-    known = state.copy()
-    kernel.blind(GAME.tables, known, eyes)
+    known = known_state(GAME, state, eyes)
     players = int(state["players"])
     seen = sum(int(cards) for cards in known["played"]) | sum(int(cards) for cards in known["hands"])
     unseen = [card for card in range(60) if not seen >> card & 1]
     while True:
         filled = [int(cards) for cards in known["hands"]]
-        out = len(unseen) - sum(int(known["held"][seat]) - filled[seat].bit_count() for seat in range(players))
+        out = len(unseen) - sum(int(known["hand_sizes"][seat]) - filled[seat].bit_count() for seat in range(players))
         for card in unseen:
             places = [
                 seat
                 for seat in range(players)
-                if filled[seat].bit_count() < known["held"][seat] and not int(known["voids"][seat]) >> card // 20 & 1
+                if filled[seat].bit_count() < known["hand_sizes"][seat]
+                and not int(known["voids"][seat]) >> card // 20 & 1
             ]
             choice = below(dice, len(places) + (out > 0)) if places or out else -1
             if choice < 0:
@@ -167,12 +168,12 @@ def card_by_card(state: Record, eyes: int, dice: Dice) -> Hands:
                 out -= 1
             else:
                 filled[places[choice]] |= 1 << card
-        if all(filled[seat].bit_count() == known["held"][seat] for seat in range(players)):
+        if all(filled[seat].bit_count() == known["hand_sizes"][seat] for seat in range(players)):
             known["hands"][:] = filled
             return hands(known)
 
 
-def forgetful(state: Record, eyes: int, dice: Dice) -> Hands:
+def forgetful(state: StateRecord, eyes: int, dice: Dice) -> Hands:
     """A wrong sampler that forgets who did not follow suit."""
     known = state.copy()
     known["voids"][:] = 0
@@ -226,7 +227,7 @@ def test_a_number_below_a_large_one_is_drawn_evenly(high: int, low: int) -> None
 @pytest.mark.plain
 def test_some_cards_are_each_set_as_likely() -> None:
     dice = dice_of(6, 0)
-    counts = Counter(int(some(0b1011010, 2, dice)) for _ in range(6000))
+    counts = Counter(int(draw_some(0b1011010, 2, dice)) for _ in range(6000))
     assert all(cards.bit_count() == 2 and cards & ~0b1011010 == 0 for cards in counts)
     assert len(counts) == 6
     assert stats.chisquare(list(counts.values())).pvalue > FEW
@@ -240,8 +241,7 @@ def test_some_cards_are_each_set_as_likely() -> None:
 @pytest.mark.parametrize("eyes", [ONLOOKER, 0, 1])
 def test_in_an_auction_eight_cards_of_each_other_hand_are_unseen(players: int, eyes: int) -> None:
     match = led_by(players)
-    state, dice = match.state, dice_of(3, 0)
-    kernel.blind(GAME.tables, state, eyes)
+    state, dice = known_state(GAME, match.state, eyes), dice_of(3, 0)
     assert [hand.bit_count() for hand in hands(state)] == [8 if seat == eyes else 0 for seat in range(players)]
     lots = {card for lot in match.events[0]["lots"] for card in lot}
     holders: Counter[str] = Counter()
@@ -266,8 +266,7 @@ def test_a_lot_that_was_taken_is_known_to_be_in_that_hand() -> None:
     bid(match, 0, 10)
     match.play(0, "leave")
     for eyes in (ONLOOKER, 0, 1):
-        state = match.state
-        kernel.blind(GAME.tables, state, eyes)
+        state = known_state(GAME, match.state, eyes)
         assert named(hands(state)[2]) == {"T1", "A4", "C20", "T7"}
         assert {"T1", "A4", "C20", "T7"} <= named(resampled(state, eyes, dice_of(1, 0))[2])
 
@@ -275,20 +274,14 @@ def test_a_lot_that_was_taken_is_known_to_be_in_that_hand() -> None:
 def test_a_card_of_a_lot_that_was_played_is_in_no_hand() -> None:
     match = share_out(free_chief(2, deal(2, lots=["T1 A4 C20 T7"])))
     play(match, "C20")
-    assert named(hands(blinded(match, 1))[0]) == {"T1", "A4", "T7"}
-
-
-def blinded(match: Match, eyes: int) -> Record:
-    state = match.state
-    kernel.blind(GAME.tables, state, eyes)
-    return state
+    assert named(hands(match.known(1))[0]) == {"T1", "A4", "T7"}
 
 
 def test_a_pending_bid_is_hidden_but_that_it_is_in_is_not() -> None:
     match = begun(3)
     match.play(1, "bid 70")
-    assert [int(blinded(match, eyes)["bids"][1]) for eyes in (ONLOOKER, 0, 1, 2)] == [-1, -1, 70, -1]
-    assert all(blinded(match, eyes)["has_bid"] == 0b010 for eyes in (ONLOOKER, 0, 1, 2))
+    assert [int(match.known(eyes)["bids"][1]) for eyes in (None, 0, 1, 2)] == [-1, -1, 70, -1]
+    assert all(match.known(eyes)["has_bid"] == 0b010 for eyes in (None, 0, 1, 2))
 
 
 def test_a_pending_bid_is_resampled_evenly_among_the_legal_ones() -> None:
@@ -306,16 +299,14 @@ def test_a_pending_bid_is_resampled_evenly_among_the_legal_ones() -> None:
 
 def test_blinding_twice_changes_nothing_more() -> None:
     match = share_out(led_by(4))
-    once = blinded(match, 2)
-    twice = once.copy()
-    kernel.blind(GAME.tables, twice, 2)
-    assert once.tobytes() == twice.tobytes()
+    once = match.known(2)
+    assert known_state(GAME, once, 2).tobytes() == once.tobytes()
 
 
 @pytest.mark.plain
 def test_resampling_from_a_blinded_state_is_the_same_as_from_the_true_one() -> None:
     for match, eyes, _ in LATE:
-        known = blinded(match, eyes)
+        known = known_state(GAME, match.state, eyes)
         assert resampled(known, eyes, dice_of(5, 5)) == resampled(match.state, eyes, dice_of(5, 5))
 
 

@@ -5,11 +5,12 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from teocalli.bots.lively.schatz import lively
 from teocalli.bots.policy import Policy
 from teocalli.core.dice import dice_of
 from teocalli.core.game import CHANCE, OVER
+from teocalli.core.kernel_calls import known_state
 from teocalli.games.schatz import GAME, kernel
+from teocalli.games.schatz.bots.lively import lively
 from teocalli.games.schatz.notation import write
 from teocalli.games.schatz.reasons import Ending
 
@@ -29,8 +30,7 @@ def games(players: int, number: int, options: str, policy: Policy = lively) -> C
                 seen["rounds"] += 1
                 continue
             seat = (asked & -asked).bit_length() - 1
-            known = state.copy()
-            kernel.blind(GAME.tables, known, seat)
+            known = known_state(GAME, state, seat)
             before = known.tobytes()
             action = policy(GAME.tables, known, seat, dice)
             assert known.tobytes() == before, "it changed the state that it was shown"

@@ -10,7 +10,7 @@ from teocalli.core.words import LANGUAGES
 from teocalli.games.schatz.notation import CARDS
 from teocalli.games.schatz.reasons import Reason
 from teocalli.games.schatz.words import WORDS
-from tests.games.schatz.table import begun, bid, deal, duelled, led_by, phase, play, share_out
+from tests.games.schatz.positions import begun, bid, deal, duelled, led_by, phase, play, share_out
 
 pytestmark = pytest.mark.plain
 

@@ -8,8 +8,8 @@ from teocalli import Match
 from teocalli.games.schatz import GAME
 from teocalli.games.schatz.reasons import Ending
 from teocalli.games.schatz.tables import GOALS
-from teocalli.games.schatz.tricks import met
-from tests.games.schatz.table import deal, duelled, free_chief, led_by, phase, play, play_duel, share_out
+from teocalli.games.schatz.tricks import is_met
+from tests.games.schatz.positions import deal, duelled, free_chief, led_by, phase, play, play_duel, share_out
 
 pytestmark = pytest.mark.plain
 
@@ -136,7 +136,7 @@ def test_most_and_fewest_count_among_all_players(goal: str, seats: set[int]) -> 
     state["thirty"] = 1
     state["won"][:3] = 4, 3, 5
     state["taken"][:3] = 0b11, 0b11 << 5, 1 << 20 | 1 << 12  # two T, two T, one A and one T
-    assert {seat for seat in range(3) if met(state, seat, GOALS.index(goal))} == seats
+    assert {seat for seat in range(3) if is_met(state, seat, GOALS.index(goal))} == seats
 
 
 def test_every_met_goal_pays_its_holder_from_the_bank() -> None:

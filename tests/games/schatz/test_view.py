@@ -1,4 +1,4 @@
-"""What leaves the house: positions and events as each pair of eyes may see them, and the aids."""
+"""Views: positions and events as each pair of eyes may see them, and the aids."""
 
 import json
 from typing import Any
@@ -8,11 +8,12 @@ import pytest
 from teocalli import Match
 from teocalli.core.dice import below, dice_of
 from teocalli.core.game import ONLOOKER
+from teocalli.core.kernel_calls import known_state
 from teocalli.games.schatz import GAME, kernel
-from teocalli.games.schatz.standing import standings
+from teocalli.games.schatz.aids import goal_aids
 from teocalli.games.schatz.tables import GOALS
-from teocalli.games.schatz.tricks import met
-from tests.games.schatz.table import begun, bid, deal, duel, duelled, free_chief, led_by, play, share_out
+from teocalli.games.schatz.tricks import is_met
+from tests.games.schatz.positions import begun, bid, deal, duel, duelled, free_chief, led_by, play, share_out
 
 pytestmark = pytest.mark.plain
 
@@ -107,12 +108,11 @@ def test_a_view_is_the_same_from_the_blinded_state_and_any_resampled_one(players
     match, dice = Match.new("schatz", players=players, seed=4, options={"max_rounds": 2}), dice_of(1, 2)
     while not match.over:
         for eyes in (ONLOOKER, *range(players)):
-            state, expected = match.state, GAME.view.view(GAME.tables, match.state, eyes)
+            state, expected = known_state(GAME, match.state, eyes), GAME.view(GAME.tables, match.state, eyes)
             json.dumps(expected)
-            kernel.blind(GAME.tables, state, eyes)
-            assert GAME.view.view(GAME.tables, state, eyes) == expected
+            assert GAME.view(GAME.tables, state, eyes) == expected
             kernel.resample(GAME.tables, state, eyes, dice)
-            assert GAME.view.view(GAME.tables, state, eyes) == expected
+            assert GAME.view(GAME.tables, state, eyes) == expected
         seat = match.actors[below(dice, len(match.actors))]
         legal = match.legal(seat)
         match.play(seat, legal[below(dice, len(legal))])
@@ -252,7 +252,7 @@ def test_what_is_called_certain_comes_true(players: int, thirty: str) -> None:
         called: dict[tuple[int, str], str] = {}
         while not match.over:
             for eyes in (ONLOOKER, *range(players)):
-                for row in standings(match.state, eyes):
+                for row in goal_aids(match.state, eyes):
                     key = (int(str(row["seat"])), str(row["goal"]))
                     if row["status"] in ("met", "missed"):
                         assert called.setdefault(key, str(row["status"])) == row["status"], (key, match.events)
@@ -261,6 +261,6 @@ def test_what_is_called_certain_comes_true(players: int, thirty: str) -> None:
             legal = match.legal(seat)
             match.play(seat, legal[below(dice, len(legal))])
         for (seat, goal), status in called.items():
-            assert met(match.state, seat, GOALS.index(goal)) == (status == "met"), (seat, goal)
-        assert {row["status"] for row in standings(match.state, ONLOOKER)} <= {"met", "missed"}
+            assert is_met(match.state, seat, GOALS.index(goal)) == (status == "met"), (seat, goal)
+        assert {row["status"] for row in goal_aids(match.state, ONLOOKER)} <= {"met", "missed"}
     assert certain

@@ -1,0 +1,464 @@
+"""Aztekz in the browser: whole games by mouse, by keys and by touch, among friends and at one device."""
+
+import re
+from collections.abc import Callable
+from itertools import cycle, islice
+from typing import Any
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.e2e.axe import violations
+from tests.e2e.input_devices import Keyboard, Mouse, Touch, click_again
+from tests.e2e.resources import webgl_resources
+from tests.e2e.tables import fetch_table, game_over, open_table, play_by_api, prompt, wait_for_turn
+from tests.e2e.touch_targets import too_small
+from tests.e2e.visitors import Theme, Visitors, overflow_width, screenshot
+from tests.games.aztekz.e2e.player import (
+    KINDS,
+    SHORT,
+    Player,
+    play_by_itself,
+    said_of_exits,
+    towards_a_theft,
+    ways_to_lay,
+)
+
+ALONE = ["me", "device"]
+MANY = 300
+ENOUGH = 3
+"""Souls to take before one only places cards, to be quick."""
+HEROES = ("chief", "porter P1", "porter P2")
+EMBLEMS = ("Eagle", "Jaguar", "Serpent", "Rabbit")
+LOOKS: tuple[tuple[str, bool, Theme], ...] = (
+    ("desktop-day", False, "light"),
+    ("desktop-night", False, "dark"),
+    ("phone-day", True, "light"),
+    ("phone-night", True, "dark"),
+)
+
+
+async def _against_a_bot(visitors: Visitors, page: Page) -> str:
+    path = await open_table(page, "aztekz", ["me", 1], options=SHORT)
+    await page.goto(visitors.base + path)
+    return path
+
+
+async def _see_the_end(page: Page) -> None:
+    await expect(game_over(page)).to_be_visible()
+    await expect(prompt(page)).to_have_text(re.compile("The game is over[:;] .*(win|victory)"))
+    await expect(page).to_have_title(re.compile("^Aztekz"))
+
+
+async def test_a_whole_game_against_a_bot_by_mouse(visitors: Visitors) -> None:
+    page = await visitors.open()
+    await _against_a_bot(visitors, page)
+    assert await wait_for_turn(page)
+    await expect(page).to_have_title(re.compile("^● Your turn"))
+    player = Player(Mouse(page))
+    assert not await player.play()
+    assert player.taken > 0
+    await _see_the_end(page)
+    assert await webgl_resources(page) == []
+
+
+async def test_a_whole_game_by_keys_alone(visitors: Visitors) -> None:
+    page = await visitors.open()
+    path = await _against_a_bot(visitors, page)
+    player = Player(Keyboard(page))
+    assert not await player.play()
+    assert player.taken > 0
+    await _see_the_end(page)
+    await player.device.press(page.get_by_role("button", name="Rematch"))
+    await expect(page).not_to_have_url(visitors.base + path)
+    assert await player.play(turns=2)
+
+
+async def test_a_whole_game_by_touch_on_a_phone(visitors: Visitors) -> None:
+    page = await visitors.open(phone=True)
+    await _against_a_bot(visitors, page)
+    player = Player(Touch(page))
+    assert await wait_for_turn(page)
+    await expect(player.button("Place on e5")).to_be_enabled()  # the only cell for the first card
+    assert not await player.play()
+    assert player.taken > 0
+    await _see_the_end(page)
+
+
+async def test_friends_play_on_after_a_reload_and_a_cut_connection(visitors: Visitors) -> None:
+    host, friend = await visitors.open(), await visitors.open()
+    path = await open_table(host, "aztekz", ["me", "open"], options=SHORT)
+    await host.goto(visitors.base + path)
+    await friend.goto(visitors.base + path)
+    await friend.get_by_role("button", name="Sit down here").click()
+    await host.get_by_role("button", name="Start the game").click()
+    first, second = Player(Mouse(host), seed=1), Player(Mouse(friend), seed=2)
+    for player in islice(cycle((first, second)), 6):
+        assert await player.play(turns=1)
+
+    assert await wait_for_turn(host)
+    await first.gather()
+    heroes = {name: await first.said_of(name) for name in HEROES}
+    await host.reload()
+    assert await wait_for_turn(host)
+    for name, said in heroes.items():
+        await expect(first.hero(name)).to_have_accessible_name(said)
+    await first.place()
+
+    assert await wait_for_turn(friend)
+    await visitors.cut_off(host)
+    await second.turn()
+    await expect(prompt(host)).not_to_contain_text("Your turn.")
+    await host.context.set_offline(False)
+    assert await wait_for_turn(host)
+    await expect(host.get_by_text("The connection is lost")).to_be_hidden()
+
+    # What is done while the connection is cut is done when it is back, once.
+    assert await first.lift()
+    await visitors.cut_off(host)
+    cell = next(iter(await first.cells()))
+    await first.choose(cell)
+    await host.context.set_offline(False)
+    await first.see_placed(cell)
+    await second.see_placed(cell)
+
+    for player in cycle((second, first)):
+        if not await player.play(turns=1, gather=False):
+            break
+    for page in (host, friend):
+        await _see_the_end(page)
+    assert await prompt(host).inner_text() == await prompt(friend).inner_text()
+
+
+async def test_three_at_one_device_play_to_the_end_each_through_their_own_eyes(visitors: Visitors) -> None:
+    page = await visitors.open()
+    path = await open_table(page, "aztekz", ["me", "device", "device"], options=SHORT)
+    await page.goto(visitors.base + path)
+    player = Player(Mouse(page))
+    turn = page.get_by_role("region", name="The turn")
+    for emblem in cycle(EMBLEMS[:3]):
+        if not await wait_for_turn(page):
+            break
+        await expect(turn).to_contain_text(f"{emblem}’s turn")
+        await expect(page.get_by_role("list", name="Players").locator("[aria-current]")).to_contain_text(emblem)
+        if await player.is_moving():
+            for hero in HEROES:
+                there = player.cell(await player.stands(hero))
+                await expect(there).to_have_attribute("aria-label", re.compile(f"{emblem}’s {hero}"))
+        await player.turn(gather=player.taken < ENOUGH)
+    assert player.taken >= ENOUGH
+    phone = await visitors.open(path, phone=True, storage_state=await page.context.storage_state())
+    for where, kind in ((page, "desktop"), (phone, "phone")):
+        await _see_the_end(where)
+        await _all_players_fit(where, 3)
+        await screenshot(where, f"aztekz-three-over-{kind}-day")
+
+
+async def test_four_at_one_device_are_all_in_sight(visitors: Visitors) -> None:
+    page = await visitors.open()
+    path = await open_table(page, "aztekz", ["me", "device", "device", "device"], options=SHORT)
+    await play_by_api(page, path, MANY, _end_or_place, until=_is_moving_late)
+    await page.goto(visitors.base + path)
+    assert await wait_for_turn(page)
+    await _all_players_fit(page, 4)
+    await screenshot(page, "aztekz-four-desktop-day")
+    phone = await visitors.open(path, phone=True, storage_state=await page.context.storage_state())
+    assert await wait_for_turn(phone)
+    await _all_players_fit(phone, 4)
+    assert await too_small(phone) == []
+    await screenshot(phone, "aztekz-four-phone-day")
+    board = phone.get_by_test_id("board")
+    await expect(board.locator(".more")).to_be_visible()
+    await board.evaluate("board => board.scrollTo(0, board.scrollHeight)")
+    await expect(board.locator(".more")).to_be_hidden()
+    await phone.get_by_role("button", name="Log").tap()
+    await phone.get_by_role("tab", name="Players").tap()
+    await expect(phone.get_by_role("tabpanel").get_by_role("listitem")).to_have_count(4)
+    await screenshot(phone, "aztekz-four-players-phone-day")
+
+
+def _is_moving_late(view: dict[str, Any]) -> bool:
+    return view["deck"]["count"] < 10 and "end" in view["legal"]
+
+
+async def _all_players_fit(page: Page, count: int) -> None:
+    """Nobody is outside of the window, nor is anything of somebody cut off."""
+    players = page.get_by_role("list", name="Players").first.get_by_role("listitem")
+    await expect(players).to_have_count(count)
+    for player in await players.all():
+        await expect(player).to_be_in_viewport(ratio=1)
+        assert await player.evaluate("one => one.scrollWidth <= one.clientWidth"), await player.inner_text()
+
+
+async def test_what_is_refused_is_explained_where_it_was_tried(visitors: Visitors) -> None:
+    page = await visitors.open()
+    await _against_a_bot(visitors, page)
+    player = Player(Mouse(page))
+    assert await player.play(turns=1)
+    assert await wait_for_turn(page)
+
+    # A step to where no card lies.
+    await player.pick("chief")
+    free = page.locator("[role=gridcell][aria-label*=': free']").first
+    await player.device.press(free)
+    await _explained_beside(page, free)
+
+    # Taking up the card ends the move: that is what is asked from then on.
+    now = page.get_by_role("list", name="Phases of the turn").locator("[aria-current=step]")
+    await expect(now).to_have_text("Move")
+    await expect(prompt(page)).to_contain_text("Move one of your heroes")
+    await player.lift()
+    await expect(now).to_have_text("Place")
+    await expect(prompt(page)).to_have_text(re.compile(r"^Your turn\. +Place the drawn card"))
+
+    # A card on top of heroes: said before one tries, and again when one does.
+    taken = page.locator("[role=gridcell][aria-label*='chief']").first
+    await taken.hover()
+    await _explained_beside(page, taken)
+    await taken.click()
+    await _explained_beside(page, taken)
+    await player.device.press(player.button("Go on moving"))
+    await expect(player.button("Place the card")).to_be_visible()
+    await expect(now).to_have_text("Move")
+
+    # A second drop on one visit.
+    while not (await player.gather() and await _carrying(player)):
+        await player.place()
+        assert await wait_for_turn(page)
+    porter = await _carrying(player)
+    await player.act(porter, player.deed("^Drop"))
+    await player.act(porter, player.deed(r"^Take a soul of kind \d \(\w+\)$").first)
+    await player.device.press(player.deed(r"^Drop .*\(not possible: why\?\)$"))
+    await _explained_beside(page, player.cell(await player.stands(porter)))
+
+    # Another hero in the same turn.
+    await player.device.press(player.hero("chief"))
+    await expect(page.get_by_role("alert")).to_contain_text(porter.removeprefix("porter "))
+    await player.place()
+    assert await player.play(turns=1)
+
+
+async def test_a_card_is_placed_only_by_a_press_of_its_own(visitors: Visitors) -> None:
+    page = await visitors.open()
+    path = await open_table(page, "aztekz", ALONE, options=SHORT)
+    await page.goto(visitors.base + path)
+    assert await wait_for_turn(page)
+    player, keys = Player(Mouse(page)), Player(Keyboard(page))
+
+    # The only cell for the first card is chosen already, so a double click on what was there before would place it.
+    await click_again(player.button("Place on e5"))
+    await expect(player.button("Place on e5")).to_be_enabled()
+    await player.cell("e5").hover()
+    await click_again(player.cell("e5"))
+    assert (await fetch_table(page, path, 0))["view"]["cards"] == {}
+    await player.cell("e5").click()
+    await player.see_placed("e5")
+
+    # Whoever holds down Enter takes up the card, and comes to the cells.
+    await play_by_api(page, path, MANY, _end_or_place, until=lambda view: "end" in view["legal"])
+    await expect(keys.button("Place the card")).to_be_visible()
+    before = (await fetch_table(page, path, 0))["view"]["cards"]
+    await player.button("Place the card").focus()
+    await page.keyboard.down("Enter")
+    await expect(player.button(re.compile("^Turn the drawn card"))).to_be_visible()
+    cell = next(iter(await player.cells()))
+    await keys.choose(cell)  # the key that is down already is pressed, and only now let go
+    await expect(player.button(f"Place on {cell}")).to_be_enabled()
+    assert (await fetch_table(page, path, 0))["view"]["cards"] == before
+    await page.keyboard.press("Enter")
+    await player.see_placed(cell)
+
+
+def _end_or_place(legal: list[str]) -> str:
+    return next((text for text in legal if text == "end" or text.startswith("place")), legal[0])
+
+
+async def _come_when(
+    visitors: Visitors,
+    page: Page,
+    deed: str,
+    think: Callable[[dict[str, Any]], str],
+    also: Callable[[dict[str, Any]], bool] = lambda view: True,
+) -> tuple[str, str]:
+    """A table at one device at which that can be done now, and what exactly; looked for in some games."""
+    found: list[str] = []
+
+    def is_legal(view: dict[str, Any]) -> bool:
+        found[:] = [text for text in view["legal"] if deed in text and also(view)]
+        return bool(found)
+
+    for deal in range(10):
+        path = await open_table(page, "aztekz", ALONE, deal=deal)
+        await play_by_api(page, path, MANY, _end_or_place, think=think, until=is_legal)
+        if found:
+            await page.goto(visitors.base + path)
+            assert await wait_for_turn(page)
+            return path, found[0]
+    raise AssertionError(f"{deed} could be done in none of these games")
+
+
+async def test_souls_are_scared_and_stolen_and_a_card_is_returned_by_keys(visitors: Visitors) -> None:
+    page = await visitors.open()
+    player = Player(Keyboard(page))
+
+    path, text = await _come_when(visitors, page, "scare", towards_a_theft)
+    before = (await fetch_table(page, path, 0))["view"]
+    porter = f"porter {text[:2]}"
+    await player.pick(porter)
+    await player.device.press(player.deed("^Scare"))
+    where = page.locator(f"[data-cell='{await player.stands(porter)}']")
+    await expect(where).not_to_have_attribute("aria-label", re.compile(r"souls? of kind"))
+    after = (await fetch_table(page, path, 0))["view"]
+    assert after["turn"]["scared"] == await player.stands(porter)
+    assert sum(after["pool"].values()) > sum(before["pool"].values())
+
+    path, text = await _come_when(visitors, page, "steal", towards_a_theft)
+    thief = (await fetch_table(page, path, 0))["view"]["turn"]["seat"]
+    await player.pick("chief")
+    await player.device.press(player.deed("^Steal"))
+    await expect(player.deed("^Steal")).to_be_hidden()
+    after = (await fetch_table(page, path, 0))["view"]
+    assert after["turn"]["stole"]
+    (stack,) = after["stacks"][thief]
+    kind = f"{stack['kind']} ({KINDS[stack['kind'] - 1]})"
+    told = f"{EMBLEMS[thief]} has freed {stack['size']} souls of kind {kind}: {stack['points']} point"
+    await expect(page.get_by_role("log").get_by_role("button", name=told)).to_be_visible()
+
+    path, _ = await _come_when(visitors, page, "return", lambda view: _end_or_place(view["legal"]))
+    decision = (await fetch_table(page, path, 0))["table"]["decision"]
+    await click_again(player.button("Return it under the deck"))
+    assert (await fetch_table(page, path, 0))["table"]["decision"] == decision
+    await player.device.press(player.button("Return it under the deck"))
+    await expect(player.button("Return it under the deck")).to_be_hidden()
+    assert len((await fetch_table(page, path, 0))["view"]["deck"]["returned"]) == 1
+
+
+async def test_by_keys_a_turn_is_taken_back_and_the_card_let_go_and_turned(visitors: Visitors) -> None:
+    page = await visitors.open()
+    keys = Keyboard(page)
+    player = Player(keys)
+    path, text = await _come_when(
+        visitors, page, "drop", towards_a_theft, also=lambda view: len(ways_to_lay(view)[1]) > 1
+    )
+    porter = f"porter {text[:2]}"
+    await player.pick(porter)
+    here = player.cell(await player.stands(porter))
+    full, carrying = await here.get_attribute("aria-label") or "", await player.said_of(porter)
+
+    await player.act(porter, player.deed("^Drop"))
+    await expect(player.hero(porter)).to_have_accessible_name(re.compile("carrying nothing$"))
+    await expect(here).to_have_attribute("aria-label", re.compile(r"(?<!carrying )(a soul|\d souls) of kind"))
+    await page.keyboard.press("z")
+    await expect(player.hero(porter)).to_have_accessible_name(carrying)
+    await expect(here).to_have_attribute("aria-label", full)
+
+    # Esc lets go of the cell, then of the card.
+    pinned = player.button(re.compile("^Place on "))
+    assert await player.lift()
+    await expect(pinned).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(pinned).to_be_hidden()
+    await page.keyboard.press("Escape")
+    await expect(player.hero(porter)).to_have_accessible_name(carrying)
+
+    # As R has turned it, the card is placed.
+    assert await player.lift()
+    view = (await fetch_table(page, path, 0))["view"]
+    cell, ways = ways_to_lay(view)
+    turns = cycle(view["drawn"]["rotations"])
+    first = next(exits for exits in turns if exits in ways)
+    await player.go_by_arrows(keys, cell)
+    await _would_lie(page, cell, first)
+    for exits in turns:
+        await page.keyboard.press("r")
+        if exits in ways:
+            break
+        await _explained_beside(page, player.cell(cell))
+    assert exits != first
+    await _would_lie(page, cell, exits)
+    await page.keyboard.press("Enter")
+    await player.see_placed(cell)
+    assert (await fetch_table(page, path, 0))["view"]["cards"][cell] == exits
+
+
+async def _would_lie(page: Page, cell: str, exits: str) -> None:
+    said = re.compile(f"^The card fits on {cell} with its exits {said_of_exits(exits)}\\.$")
+    await expect(page.get_by_text(said)).to_be_attached()
+
+
+async def _carrying(player: Player) -> str:
+    """A porter that has just taken a soul, or none."""
+    for porter in HEROES[1:]:
+        picked = await player.hero(porter).get_attribute("aria-pressed") == "true"
+        if picked and "carrying nothing" not in await player.said_of(porter):
+            return porter
+    return ""
+
+
+async def _explained_beside(page: Page, cell: Locator) -> None:
+    reason = page.get_by_role("alert")
+    await expect(reason).to_have_text(re.compile(r"\w.*\.$"))
+    said, tried = await reason.bounding_box(), await cell.bounding_box()
+    assert said is not None
+    assert tried is not None
+    gap = max(said["y"] - tried["y"] - tried["height"], tried["y"] - said["y"] - said["height"])
+    assert 0 <= gap < tried["height"] / 4
+    assert said["x"] < tried["x"] + tried["width"]
+    assert tried["x"] < said["x"] + said["width"]
+
+
+async def test_the_language_changes_in_the_middle_of_a_turn(visitors: Visitors) -> None:
+    page = await visitors.open()
+    await _against_a_bot(visitors, page)
+    player = Player(Mouse(page))
+    assert await player.play(turns=2)
+    assert await wait_for_turn(page)
+    picked = page.get_by_test_id("board").locator("[aria-pressed=true]")
+    await player.pick("porter P1")
+    language = page.locator("header select")
+    cards = page.locator("[role=gridcell][aria-label*='P1']")
+
+    await language.select_option("fr")
+    await expect(prompt(page)).to_contain_text("À vous")
+    await expect(page.get_by_role("grid", name="La pyramide")).to_be_visible()
+    await expect(cards.first).to_have_attribute("aria-label", re.compile("porteur P1"))
+    await expect(picked).to_have_accessible_name(re.compile("porteur P1"))
+
+    await language.select_option("de")
+    await expect(picked).to_have_accessible_name(re.compile("Träger P1"))
+    free = page.locator("[role=gridcell][aria-label*=': frei']").first
+    await free.click()
+    await expect(page.get_by_role("alert")).to_contain_text(re.compile("Karte|kann|liegt"))
+
+    await language.select_option("en")
+    await expect(prompt(page)).to_contain_text("Your turn.")
+    assert await player.play(turns=1)
+
+
+async def test_it_is_open_to_all_and_looks_good_by_day_and_night(visitors: Visitors) -> None:
+    owner = await visitors.open()
+    path = await _against_a_bot(visitors, owner)
+    await play_by_itself(owner, path, 0, decisions=60)
+    cookies = await owner.context.storage_state()
+    pages = {
+        kind: await visitors.open(path, phone=phone, theme=theme, storage_state=cookies) for kind, phone, theme in LOOKS
+    }
+    for kind, page in pages.items():
+        assert await wait_for_turn(page)
+        player = Player(Touch(page) if "phone" in kind else Mouse(page))
+        await player.pick("porter P1")
+        await _looks_good(page, f"aztekz-moving-{kind}")
+        if await player.lift():
+            await player.cell(next(iter(await player.cells()))).hover()
+            await _looks_good(page, f"aztekz-placing-{kind}")
+        await player.device.press(player.button("Go on moving"))
+        await expect(player.button("Place the card")).to_be_visible()
+    await play_by_itself(owner, path, 0)
+    for kind, page in pages.items():
+        await _see_the_end(page)
+        await _looks_good(page, f"aztekz-over-{kind}")
+
+
+async def _looks_good(page: Page, name: str) -> None:
+    assert await violations(page) == [], name
+    assert await overflow_width(page) == 0, name
+    await screenshot(page, name)

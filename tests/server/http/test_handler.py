@@ -1,0 +1,172 @@
+"""What every call has in common, and a server that is closed and opened again."""
+
+import asyncio
+import http.client
+import json
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from teocalli.bots import Limit
+from teocalli.server.app import ENDPOINTS
+from teocalli.server.http.limits import UNLIMITED
+from teocalli.server.settings import Settings
+from teocalli.store.store import StoreDown
+from tests.server.running import QuickPool, Running, next_of, refused, until
+from tests.waiting import GIVE_UP
+
+
+@pytest.fixture
+def running(running: Running) -> Running:
+    return running
+
+
+def raw(
+    running: Running, method: str, path: str, body: bytes | None = None, **headers: str
+) -> tuple[int, http.client.HTTPMessage, bytes]:
+    """A request as it stands."""
+    connection = http.client.HTTPConnection(running.base.removeprefix("http://"), timeout=GIVE_UP)
+    try:
+        connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
+        answer = connection.getresponse()
+        return answer.status, answer.headers, answer.read()
+    finally:
+        connection.close()
+
+
+@pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda endpoint: f"{endpoint.method} {endpoint.path}")
+def test_every_call_answers_json_that_no_cache_keeps(running: Running, endpoint: object) -> None:
+    """Asked without a table, a body or an identity: some succeed, no one fails."""
+    method, path = endpoint.method, endpoint.path  # type: ignore[attr-defined]
+    filled = path.replace("{table}", "none").replace("{token}", "none").replace("{decision}", "0")
+    status, headers, body = raw(running, method, filled, b"{}" if method != "GET" else None)
+    assert status in (200, 400, 404, 409), body
+    assert headers["Content-Type"] == "application/json"
+    assert headers["Cache-Control"] == "no-store"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert "Server" not in headers
+    answer = json.loads(body)
+    if status != 200:
+        assert set(answer) == {"error", "stand"}
+        assert set(answer["error"]) == {"code", "say", "key", "args"}
+
+
+def test_the_first_answer_brings_a_cookie_that_no_script_reads(running: Running) -> None:
+    _, headers, _ = raw(running, "GET", "/api/me")
+    cookie = headers["Set-Cookie"]
+    assert cookie.startswith("teocalli=1.")
+    assert cookie.endswith("; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax")
+    _, again, _ = raw(running, "GET", "/api/me", Cookie=cookie.partition(";")[0])
+    assert again["Set-Cookie"] is None
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code"),
+    [
+        ("GET", "/api/nothing", 404, "no_such_page"),
+        ("GET", "/api", 404, "no_such_page"),
+        ("POST", "/api/nothing", 405, "not_offered"),
+        ("PUT", "/api/me", 405, "not_offered"),
+        ("POST", "/api/games", 405, "not_offered"),
+        ("TRACE", "/api/me", 405, "not_offered"),
+    ],
+)
+def test_what_is_not_offered(running: Running, method: str, path: str, status: int, code: str) -> None:
+    found, _, body = raw(running, method, path)
+    assert (found, json.loads(body)["error"]["code"]) == (status, code)
+
+
+def test_health_and_figures(running: Running) -> None:
+    assert raw(running, "GET", "/healthz")[0::2] == (200, b"well\n")
+    status, _, body = raw(running, "GET", "/metrics")
+    assert status == 200
+    for name in ("commands", "refusals", "commit_seconds", "fanout_seconds", "tables", "feeds", "bot_queue"):
+        assert f"teocalli_{name}".encode() in body
+
+
+async def test_without_a_database_nothing_is_lost_and_everything_says_so(running: Running) -> None:
+    ann = await running.person().come()
+    table = (await ann.opens("aztec", "me", "device", start=True))["id"]
+    store = running.server.store
+    with patch.object(store, "append", side_effect=StoreDown("the disk at /secret/place is full")):
+        assert await refused(ann.plays(table, 0)) == (503, "database_down")
+        with patch.object(store, "check", side_effect=StoreDown("no")):
+            assert raw(running, "GET", "/healthz")[0] == 503
+    assert (await ann.look(table, 0))["view"]["pieces"] == []
+    await ann.plays(table, 0)
+
+
+async def test_while_the_server_closes_nothing_changes(running: Running) -> None:
+    ann = await running.person().come()
+    running.server.is_closing = True
+    try:
+        assert await refused(ann.opens("aztec", "me", "open")) == (503, "closing")
+        assert await refused(ann.call("PATCH", "/api/me", {"name": "x"})) == (503, "closing")
+        assert (await ann.get("/api/games"))["games"]
+        assert raw(running, "GET", "/healthz")[0] == 503
+    finally:
+        running.server.is_closing = False
+
+
+# Closed and opened again.
+
+
+def opened(path: Path) -> Running:
+    return Running(Settings(database=str(path / "teocalli.db"), allowances=UNLIMITED, workers=1)).open()
+
+
+class Thoughtful(QuickPool):
+    """Bots that never come to a decision."""
+
+    async def choose(
+        self, game: str, state: bytes, seat: int, name: str, limit: Limit, seed: bytes | int, pace: float = 0.0
+    ) -> str:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
+async def test_a_bots_move_that_is_owed_is_made_after_a_restart(tmp_path: Path) -> None:
+    running = opened(tmp_path)
+    running.server.driver.pool = Thoughtful(1)
+    ann = await running.person().come()
+    table = (await ann.opens("aztec", "me", 1, start=True))["id"]
+    await ann.plays(table, 0, key="mine")
+    seq = (await ann.look(table))["seq"]
+    running.close()
+    running = opened(tmp_path)
+    try:
+        ann.base = running.base
+
+        async def moved() -> bool:
+            return bool((await ann.look(table, 0))["view"]["actors"] == [0])
+
+        await until(moved)
+        assert (await ann.get("/api/me"))["id"] == ann.id
+        async with ann.open_socket(table, 0, since=seq) as live:
+            frame = await next_of(live, "events")
+            assert frame["events"][0]["event"]["by"] == 1
+        assert (await ann.plays(table, 0, key="mine"))["seq"] == seq
+    finally:
+        running.close()
+
+
+async def test_nobody_is_charged_for_the_time_in_which_the_server_was_closed(tmp_path: Path) -> None:
+    running = opened(tmp_path)
+    ann, bob = await running.people(2)
+    table = (await ann.opens("aztec", "me", "open", clock={"kind": "move", "seconds": 30}))["id"]
+    await bob.ask(table, "join")
+    await ann.ask(table, "start")
+    await running.do(running.server.store.set_heartbeat(running.now()))
+    running.close()
+    later = Running(running.settings)
+    later.ahead = 3600
+    later.open()
+    try:
+        ann.base = later.base
+        await later.passed(1)
+        seat = (await ann.look(table))["table"]["seats"][0]
+        assert not seat["out_of_time"]
+        assert 20 < seat["left"] <= 30
+    finally:
+        later.close()

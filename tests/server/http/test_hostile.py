@@ -1,0 +1,515 @@
+"""What the server refuses: other people's seats and eyes, forged credentials, other sites, too much at once."""
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from teocalli.lab.live.client import Json, Refusal, TableSocket
+from teocalli.server.http.handler import LARGEST_BODY
+from teocalli.server.http.limits import Allowance, Rate, RateLimit, RateLimits
+from teocalli.server.http.proxies import trusted_proxies
+from teocalli.server.live.connection import LARGEST_FRAME
+from teocalli.server.live.invitations import invitation_token
+from teocalli.server.settings import Settings
+from tests.server.http.test_handler import raw
+from tests.server.running import Line, Person, Running, answered, ended, next_of, refused
+
+
+@pytest.fixture
+def running(running: Running) -> Running:
+    return running
+
+
+async def bidders(running: Running) -> tuple[list[Person], str]:
+    people = await running.people(3)
+    table = (await people[0].opens("schatz", "me", "open", "open"))["id"]
+    for seat in (1, 2):
+        await people[seat].ask(table, "join", seat=seat)
+    await people[0].ask(table, "start")
+    return people, table
+
+
+# Other people's seats and eyes.
+
+
+async def test_nobody_acts_at_anothers_seat(running: Running) -> None:
+    people, table = await bidders(running)
+    await people[0].plays(table, 0, "bid 20")
+    before = await people[0].look(table, 0)
+    commands: list[Json] = [
+        {"do": "play", "seat": 0, "decision": 0, "actions": ["bid 0"]},
+        {"do": "withdraw", "seat": 0, "decision": 0},
+        {"do": "undo", "seat": 0, "to": 0},
+        {"do": "answer_undo", "seat": 0, "to": 0, "grant": True},
+        {"do": "resign", "seat": 0},
+        {"do": "take_back", "seat": 0},
+    ]
+    stranger = await running.person().come()
+    for thief in (people[1], stranger, running.person()):
+        async with thief.open_socket(table) as live:
+            await live.next()
+            for command in commands:
+                assert await refused(thief.ask(table, **command)) == (403, "not_your_seat"), command
+                told = await answered(live, **command)
+                assert told["error"]["code"] == "not_your_seat", command
+    for do in ("send_bot", "break_off"):
+        assert await refused(stranger.ask(table, do, seat=0)) == (403, "not_your_seat")
+        assert await refused(people[1].ask(table, do, seat=0)) == (409, "not_absent")
+    assert await refused(stranger.ask(table, "join", seat=0)) == (409, "already_started")
+    after = await people[0].look(table, 0)
+    assert (after["seq"], after["view"]) == (before["seq"], before["view"])
+
+
+async def test_nobody_acts_out_of_turn(running: Running) -> None:
+    ann, bob = await running.people(2)
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    await bob.ask(table, "join")
+    await ann.ask(table, "start")
+    assert await refused(bob.plays(table, 1, "d4.1EN")) == (409, "not_your_turn")
+    await ann.plays(table, 0, "d4.1EN")
+    assert await refused(ann.plays(table, 0, "d6.1SE")) == (409, "not_your_turn")
+
+
+async def test_nobody_looks_through_anothers_eyes(running: Running) -> None:
+    people, table = await bidders(running)
+    hidden = (await people[0].look(table, 0))["view"]["hand"]
+    paths = [
+        f"/api/tables/{table}?eyes=0",
+        f"/api/tables/{table}/events?eyes=0",
+        f"/api/tables/{table}/decisions/0?eyes=0",
+        f"/api/tables/{table}/record?eyes=0",
+        f"/api/tables/{table}/hints?seat=0",
+    ]
+    for thief in (people[1], await running.person().come(), running.person()):
+        for path in paths:
+            assert await refused(thief.get(path)) == (403, "not_your_seat"), path
+        explain = thief.post(f"/api/tables/{table}/explain", seat=0, actions=["bid 0"])
+        assert await refused(explain) == (403, "not_your_seat")
+        async with thief.open_socket(table, eyes=0) as live:
+            assert (await live.next())["error"]["code"] == "not_your_seat"
+            assert await ended(live) == 1008
+    for looking, eyes in ((people[1], 1), (people[1], None), (running.person(), None)):
+        query = "" if eyes is None else f"?eyes={eyes}"
+        for path in ("", "/events", "/decisions/0", "/record"):
+            seen = json.dumps(await looking.get(f"/api/tables/{table}{path}{query}"))
+            found = set(re.findall(r'"([TAC]\d+)"', seen)) & set(hidden)
+            assert not found - _lots(await people[0].look(table, 0)), path
+
+
+def _lots(seen: Json) -> set[str]:
+    """The cards that lie open."""
+    return {card for lot in seen["view"]["lots"] for card in lot["cards"]}
+
+
+async def test_a_refusal_does_not_tell_a_hand(running: Running) -> None:
+    """What explain says of cards is judged by what the seat may know."""
+    people, table = await bidders(running)
+    cards = [f"play {suit}{number}" for suit in "TAC" for number in range(1, 21)]
+    own = (await people[1].look(table, 1))["view"]["hand"]
+    told = await people[1].post(f"/api/tables/{table}/explain", seat=1, actions=cards)
+    said = {each["code"] for each in told["actions"] if each["text"].removeprefix("play ") not in own}
+    assert len(said) == 1
+
+
+# Forged and replayed papers.
+
+
+async def test_a_forged_cookie_is_as_good_as_none(running: Running) -> None:
+    ann = await running.person().come()
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    assert ann.cookie is not None
+    name, _, value = ann.cookie.partition("=")
+    version, who, generation, issued, seal = value.split(".")
+    forged = [
+        f"{version}.{who}.{generation}.{issued}.{'A' * 43}",
+        f"{version}.{who}.{int(generation) + 1}.{issued}.{seal}",
+        f"{version}.{who}.{generation}.{int(issued) + 1}.{seal}",
+        f"{version}.{who[::-1]}.{generation}.{issued}.{seal}",
+        f"2.{who}.{generation}.{issued}.{seal}",
+        f"{version}.{who}.{generation}.{issued}.",
+        f"{version}.{who}.{generation}.{issued}.{seal}x",
+        f'"{value}"',
+        who,
+        "",
+    ]
+    for text in forged:
+        thief = running.person()
+        thief.cookie = f"{name}={text}"
+        assert (await thief.get("/api/me"))["id"] != ann.id
+        thief.cookie = f"{name}={text}"
+        assert await refused(thief.ask(table, "leave", seat=0)) == (403, "not_your_seat")
+
+
+async def test_a_cookie_that_was_signed_out_is_no_use(running: Running) -> None:
+    ann = await running.person().come()
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    kept = ann.cookie
+    await ann.post("/api/sign-out", everywhere=True)
+    thief = running.person()
+    thief.cookie = kept
+    assert await refused(thief.ask(table, "leave", seat=0)) == (403, "not_your_seat")
+
+
+@pytest.mark.parametrize("token", ["", "x", "teo_" + "A" * 43, "teo_" + "A" * 42, "teo_é" + "A" * 42, "\x7f"])
+async def test_a_forged_token_is_refused_and_no_cookie_helps(running: Running, token: str) -> None:
+    ann = await running.person().come()
+    status, headers, body = raw(
+        running, "GET", "/api/me", Authorization=f"Bearer {token}".encode().decode("latin-1"), Cookie=ann.cookie or ""
+    )
+    assert (status, json.loads(body)["error"]["code"]) == (401, "bad_token")
+    assert headers["WWW-Authenticate"] == "Bearer"
+    assert headers["Set-Cookie"] is None
+
+
+async def test_another_tables_invitation_opens_nothing(running: Running) -> None:
+    ann, bob = await running.people(2)
+    first = await ann.opens("aztec", "me", "invited")
+    second = await ann.opens("aztec", "me", "invited")
+    token = first["invitations"][0]["token"]
+    assert await refused(bob.ask(second["id"], "join", seat=1, invitation=token)) == (403, "not_invited")
+    await ann.ask(second["id"], "seat", seat=1, kind="invited", invitation="chosen-by-the-host")
+    assert await refused(bob.ask(second["id"], "join", seat=1, invitation="chosen-by-the-host")) == (
+        403,
+        "not_invited",
+    )
+
+
+async def test_who_knows_the_hosts_key_gets_no_invitation(running: Running) -> None:
+    ann, eve = await running.people(2)
+    made = await ann.opens("schatz", "me", "open", "invited", key="guessed")
+    await eve.ask(made["id"], "join", seat=1, key="guessed")
+    forged = await eve.ask(made["id"], "seat", seat=2, kind="invited", key="guessed")
+    assert forged["invitation"] is None
+    assert (
+        invitation_token(running.server.invitation_secret, eve.id, made["id"], 2, "guessed")
+        != made["invitations"][0]["token"]
+    )
+
+
+async def test_commands_of_the_server_are_nobody_elses(running: Running) -> None:
+    people, table = await bidders(running)
+    for command in (
+        {"do": "tick"},
+        {"do": "bot_plays", "seat": 0, "decision": 0, "action": "bid 0"},
+        {"do": "presence", "seat": 1, "here": False},
+        {"do": "hold", "was": people[1].id, "who": people[0].id},
+        {"do": "resume", "lost": 1e9},
+        {"do": "again", "table": "x"},
+    ):
+        body = {"key": "k", "command": command}
+        assert await refused(people[0].call("POST", f"/api/tables/{table}/ask", body)) == (400, "bad_request")
+
+
+# Other sites.
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "https://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "http://127.0.0.1:1"},
+        {"Sec_Fetch_Site": "cross-site"},
+        {"Sec_Fetch_Site": "same-site"},
+        {},
+    ],
+)
+async def test_another_site_changes_nothing_in_somebodys_name(running: Running, headers: dict[str, str]) -> None:
+    ann = await running.person().come()
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    body = json.dumps({"key": "k", "command": {"do": "leave", "seat": 0}}).encode()
+    status, _, told = raw(running, "POST", f"/api/tables/{table}/ask", body, Cookie=ann.cookie or "", **headers)
+    assert (status, json.loads(told)["error"]["code"]) == (403, "cross_site")
+    assert (await ann.look(table))["you"]["seats"] == [0]
+
+
+async def test_another_site_cannot_open_a_socket_with_the_cookie(running: Running) -> None:
+    people, table = await bidders(running)
+    address = f"ws{running.base.removeprefix('http')}/api/tables/{table}/live?eyes=0"
+    for origin in ("https://evil.example", "null", "http://127.0.0.1:1"):
+        async with TableSocket(address, {**people[0].headers, "Origin": origin}) as live:
+            told = await live.next()
+            assert (told["type"], told["error"]["code"]) == ("answer", "cross_site")
+            assert await ended(live) == 1008
+
+
+def test_what_another_site_fetches_does_not_replace_the_cookie(running: Running) -> None:
+    _, headers, _ = raw(running, "GET", "/api/me", Sec_Fetch_Site="cross-site")
+    assert headers["Set-Cookie"] is None
+
+
+def test_no_other_site_may_read_answers(running: Running) -> None:
+    status, headers, _ = raw(running, "OPTIONS", "/api/me", Origin="https://evil.example")
+    assert status == 405
+    assert not [name for name in headers if name.lower().startswith("access-control")]
+
+
+# Sizes and shapes.
+
+
+async def test_bodies_that_are_too_large(running: Running) -> None:
+    status, _, told = raw(running, "PATCH", "/api/me", b'{"name":"' + b"x" * LARGEST_BODY + b'"}')
+    assert (status, json.loads(told)["error"]["code"]) == (413, "too_large")
+    chunks = (b"x" * 1000 for _ in range(100))
+    status, _, told = raw(running, "PATCH", "/api/me", chunks)  # type: ignore[arg-type]
+    assert (status, json.loads(told)["error"]["code"]) == (413, "too_large")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"null",
+        b"[]",
+        b'"name"',
+        b"{",
+        b'{"name":}',
+        b"\xff\xfe",
+        b'{"name":"\xff"}',
+        b'{"name":"\\ud800"}',
+        b'{"name":1}',
+        b'{"name":"a","name":"b","x":1}',
+        b"[" * 8000,
+        b'{"name":' * 2000,
+        b"1e999",
+    ],
+)
+async def test_bodies_that_cannot_be_read(running: Running, body: bytes) -> None:
+    status, _, told = raw(running, "PATCH", "/api/me", body)
+    assert (status, json.loads(told)["error"]["code"]) == (400, "bad_request")
+
+
+async def test_deep_options(running: Running) -> None:
+    ann = await running.person().come()
+    deep: Any = 1
+    for _ in range(500):
+        deep = [deep]
+    assert await refused(ann.opens("aztec", "me", "open", options={"corners": deep})) in (
+        (400, "bad_request"),
+        (422, "bad_input"),
+    )
+    huge = {"corners": 10**400}
+    assert await refused(ann.opens("aztec", "me", "open", options=huge)) in ((400, "bad_request"), (422, "bad_input"))
+
+
+async def socket(person: Person, table: str) -> Any:
+    return await connect(
+        f"ws{person.base.removeprefix('http')}/api/tables/{table}/live",
+        additional_headers={"Cookie": person.cookie or ""},
+        origin=person.base,  # type: ignore[arg-type]
+        max_size=None,
+    )
+
+
+FRAMES: list[str | bytes] = [
+    "",
+    "null",
+    "[]",
+    "{}",
+    "x" * 1000,
+    '{"type":"ask"}',
+    '{"type":"dance"}',
+    '{"type":"ask","key":"","command":{"do":"join"}}',
+    '{"type":"ask","key":"k","command":{"do":"fly"}}',
+    '{"type":"ask","key":"k","command":{"do":"play","seat":0,"decision":-1,"actions":["x"]}}',
+    '{"type":"look","eyes":99}',
+    '{"type":"look","eyes":1e400}',
+    '{"type":"say","key":"k","text":"hi","room":"kitchen"}',
+    "[" * 10_000,
+    b"\x00\xff\xfe",
+    b"",
+]
+
+
+async def test_frames_that_cannot_be_read_are_answered_and_nothing_breaks(running: Running) -> None:
+    people, table = await bidders(running)
+    async with people[0].open_socket(table, 0) as other:
+        before = await other.next()
+        live = await socket(people[1], table)
+        await live.recv()
+        for frame in FRAMES:
+            await live.send(frame)
+            told = json.loads(await live.recv())
+            assert (told["type"], told["ok"], told["error"]["code"]) == ("answer", False, "bad_request"), frame
+        await live.send(b'{"type":"ping"}')
+        assert json.loads(await live.recv()) == {"type": "pong"}
+        await live.close()
+        assert (await people[0].look(table, 0))["seq"] == before["seq"]
+
+
+async def test_a_frame_that_is_too_large_ends_the_connection_and_no_other(running: Running) -> None:
+    people, table = await bidders(running)
+    async with people[0].open_socket(table, 0) as other:
+        await other.next()
+        live = await socket(people[1], table)
+        await live.recv()
+        await live.send("x" * (LARGEST_FRAME + 1))
+        with pytest.raises(ConnectionClosed) as caught:
+            await live.recv()
+        assert caught.value.rcvd is not None
+        assert caught.value.rcvd.code == 1009
+        await people[2].plays(table, 2, "bid 0")
+        assert (await next_of(other, "events"))["events"]
+
+
+# Pages.
+
+
+@pytest.mark.parametrize(
+    "table", ["%00", "a%00b", "..", "%2e%2e%2f", "x" * 3000, "%ff", "'; DROP TABLE tables; --", "é"]
+)
+async def test_names_of_tables_that_are_none(either: Running, table: str) -> None:
+    path = f"/api/tables/{table.replace(' ', '%20').replace('é', '%C3%A9')}"
+    for tail in ("", "/events", "/chat", "/record"):
+        status, _, body = raw(either, "GET", path + tail)
+        assert status in (404, 400), (tail, body)
+    body = json.dumps({"key": "k", "command": {"do": "join"}}).encode()
+    status, _, told = raw(either, "POST", f"{path}/ask", body)
+    assert status in (404, 400, 405), told
+
+
+# Too much.
+
+
+async def test_too_much_at_once_is_told_when_to_come_again(strict: Running) -> None:
+    ann = await strict.person().come()
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    body = json.dumps({"key": "k", "command": {"do": "start"}}).encode()
+    cookie = {"Cookie": ann.cookie or "", "Origin": strict.base}
+    for _ in range(70):
+        status, headers, told = raw(strict, "POST", f"/api/tables/{table}/ask", body, **cookie)
+        if status == 429:
+            break
+    assert status == 429
+    assert json.loads(told)["error"]["code"] == "too_many"
+    assert int(headers["Retry-After"]) >= 1
+    other = await strict.person().come()
+    await other.ask(table, "join")
+    strict.ahead += int(headers["Retry-After"])
+    assert raw(strict, "POST", f"/api/tables/{table}/ask", body, **cookie)[0] == 200
+
+
+async def test_a_flood_of_frames_is_refused(strict: Running) -> None:
+    ann = await strict.person().come()
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    for flood in ('{"type":"ping"}', "rubbish"):
+        live = await socket(ann, table)
+        await live.recv()
+        codes = []
+        for _ in range(80):
+            await live.send(flood)
+            codes.append((json.loads(await live.recv()).get("error") or {}).get("code"))
+        assert "too_many" in codes
+        await live.close()
+        strict.ahead += 60
+
+
+async def test_tables_of_one_host_and_connections_have_an_end(strict: Running) -> None:
+    ann = await strict.person().come()
+    codes = []
+    for number in range(12):
+        try:
+            await ann.opens("aztec", "me", "open", key=f"t{number}")
+        except Refusal as refusal:
+            codes.append(refusal.code)
+    assert codes[:1] == ["too_many"]
+    for number in range(12, 60):
+        strict.ahead += 20
+        try:
+            await ann.opens("aztec", "me", "open", key=f"t{number}")
+        except Refusal as refusal:
+            codes.append(refusal.code)
+    assert codes[-1] == "tables_full"
+
+
+@pytest.fixture
+def behind_a_proxy(tmp_path: Path) -> Iterator[Running]:
+    """A server that believes any address that a client gives."""
+    proxies = trusted_proxies(["127.0.0.1"])
+    running = Running(
+        Settings(database=str(tmp_path / "teocalli.db"), workers=1, proxies=proxies, sockets_each=1)
+    ).open()
+    yield running
+    running.close()
+
+
+async def test_connections_from_one_network_have_an_end(behind_a_proxy: Running) -> None:
+    ann = await behind_a_proxy.person().come()
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    live, first = f"ws{ann.base.removeprefix('http')}/api/tables/{table}/live", []
+    async with AsyncExitStack() as doors:
+        for number in range(6):
+            line = await doors.enter_async_context(Line(live, {"X-Forwarded-For": f"2001:db8::{number + 1:x}"}))
+            first.append((await line.next())["type"])
+    assert first == ["table"] * 5 + ["answer"]
+
+
+async def test_handshakes_that_are_refused_count_too(strict: Running) -> None:
+    ann = await strict.person().come()
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    moment = strict.now()
+    strict.server.now = lambda: moment
+    strict.server.limits = RateLimits({RateLimit.CONNECTIONS: Allowance(Rate(30, 1.0), Rate(5, 1.0))})
+    codes = []
+    for _ in range(7):
+        async with strict.person(f"teo_{'A' * 43}").open_socket(table) as live:
+            codes.append((await live.next())["error"]["code"])
+    assert codes == ["bad_token"] * 5 + ["too_many"] * 2
+
+
+async def test_chat_hints_names_and_sign_ins_have_limits(strict: Running) -> None:
+    ann = await strict.person().come()
+    table = (await ann.opens("aztec", "me", "device", start=True))["id"]
+
+    async def until_refused(method: str, path: str, body: Json | None) -> int:
+        for count in range(60):
+            try:
+                await ann.call(method, path, body)
+            except Refusal as refusal:
+                if refusal.code == "too_many":
+                    return count
+        return 60
+
+    assert await until_refused("POST", f"/api/tables/{table}/chat", {"text": "x"}) == 8
+    assert await until_refused("GET", f"/api/tables/{table}/hints?seat=1", None) == 6
+    assert await until_refused("PATCH", "/api/me", {"name": "x"}) == 10
+    strict.ahead += 10
+    assert await until_refused("POST", "/api/sign-in", {"account": "ana", "passphrase": "guess guess"}) == 10
+    assert await until_refused("GET", "/api/me/export", None) == 3
+
+
+async def test_reading_has_limits_for_one_identity_too(strict: Running) -> None:
+    ann, bob = await strict.people(2)
+    moment = strict.now()
+    strict.server.now, strict.server.limits = (lambda: moment), RateLimits()
+    for _ in range(120):
+        await ann.get("/api/me")
+    assert await refused(ann.get("/api/me")) == (429, "too_many")
+    await bob.get("/api/me")
+    await ann.opens("aztec", "me", "open")
+
+
+async def test_a_table_that_cannot_be_set_up_is_not_counted(strict: Running) -> None:
+    ann = await strict.person().come()
+    moment = strict.now()
+    strict.server.now, strict.server.limits = (lambda: moment), RateLimits()
+    for _ in range(12):
+        assert await refused(ann.opens("aztec", "me", "open", options={"corners": "round"})) == (422, "bad_input")
+    await ann.opens("aztec", "me", "open")
+
+
+async def test_an_address_that_is_banned(strict: Running) -> None:
+    ann = await strict.person().come()
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    await strict.do(strict.server.store.ban_address("127.0.0.1", strict.now() + 60))
+    assert await refused(ann.ask(table, "leave", seat=0)) == (403, "banned")
+    assert (await ann.look(table))["you"]["seats"] == [0]
+    strict.ahead += 61
+    await ann.ask(table, "leave", seat=0)

@@ -1,0 +1,118 @@
+"""Tables in memory: there is one of each, however it came there, and none stands in the way of the others."""
+
+import asyncio
+import logging
+import threading
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from teocalli.server.live import table as table_module
+from teocalli.server.live.table import LiveTable
+from teocalli.store.rows import StoredEvent
+from teocalli.table.events import encode_event
+from tests.server.running import Running, next_of, refused
+from tests.table.harness import ANN, SECRET, TableHarness
+from tests.waiting import GIVE_UP
+
+
+async def test_a_table_that_is_asked_for_while_it_is_made_is_one_table(running: Running) -> None:
+    ann, bob = await running.people(2)
+    store = running.server.store
+    names, row = store.names, store.row
+    being_made, asked_again = threading.Event(), threading.Event()
+
+    async def slow(ids: Any) -> Any:
+        being_made.set()
+        await asyncio.to_thread(asked_again.wait, GIVE_UP)
+        return await names(ids)
+
+    async def found(name: str) -> Any:
+        if being_made.is_set():
+            asked_again.set()
+        return await row(name)
+
+    with patch.object(store, "names", slow), patch.object(store, "row", found):
+        made = asyncio.create_task(ann.opens("aztec", "me", "open", key="once"))
+        assert await asyncio.to_thread(being_made.wait, GIVE_UP)
+        again = asyncio.create_task(ann.opens("aztec", "me", "open", key="once", start=True))
+        table = (await made)["id"]
+        async with ann.open_socket(table, 0) as line:
+            await next_of(line, "table")
+            assert (await again)["id"] == table
+            await bob.ask(table, "join")
+            heard = await next_of(line, "events")
+    assert [event["kind"] for event in heard["events"]] == ["joined"]
+
+
+async def test_a_second_copy_gives_way_to_the_first(running: Running) -> None:
+    (ann,) = await running.people(1)
+    table = (await ann.opens("aztec", "me", "open"))["id"]
+    tables = running.server.tables
+    first = tables.loaded[table]
+
+    async def opened_twice() -> LiveTable:
+        return await tables._load(table)
+
+    assert await running.do(opened_twice()) is first
+    assert tables.loaded[table] is first
+
+
+async def test_a_table_of_a_newer_program_is_mentioned_once(either: Running, caplog: pytest.LogCaptureFixture) -> None:
+    (ann,) = await either.people(1)
+    table = (await ann.opens("aztec", "me", "open", clock={"kind": "move", "seconds": 30}))["id"]
+    store, tables = either.server.store, either.server.tables
+
+    async def rewritten() -> None:
+        newer = "UPDATE events SET body = $2 WHERE table_id = $1 AND seq = 0"
+        await store._write([(newer, (table, b'{"kind":"dreamt","at":1.0}'))])  # type: ignore[attr-defined]
+        await store._write([("UPDATE tables SET wake = 0 WHERE id = $1", (table,))])  # type: ignore[attr-defined]
+        tables.unload(tables.loaded[table])
+
+    await either.do(rewritten())
+    caplog.set_level(logging.WARNING)
+    looked = []
+    events = store.events
+
+    async def noted(name: str, since: int = 0) -> Any:
+        looked.append(name)
+        return await events(name, since)
+
+    with patch.object(store, "events", noted):
+        for _ in range(3):
+            await either.passed(1)
+        assert looked.count(table) == 1
+        assert await refused(ann.look(table)) == (409, "newer_table")
+        await either.passed(60)
+        assert looked.count(table) == 3
+    said = [record for record in caplog.records if getattr(record, "table", None) == table]
+    assert [(record.levelname, record.message) for record in said] == [
+        ("WARNING", "a newer program wrote the log of a table")
+    ]
+    row = await either.do(store.row(table))
+    assert row is not None
+    assert (row.phase, row.lease) == ("gathering", None)
+
+
+async def test_others_have_their_turn_while_a_long_log_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_module, "_STEP", 10)
+    harness = TableHarness.start("aztec", ANN, ANN)
+    harness.play_random(25)
+    stored = [StoredEvent(seq, encode_event(event), None) for seq, event in enumerate(harness.log)]
+    turns = 0
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    working = asyncio.create_task(others())
+    live_table = LiveTable("t", SECRET, lambda: 0.0)
+    await live_table.read(stored[:12])
+    await live_table.read(stored[12:], 12)
+    working.cancel()
+    assert turns >= 2
+    assert live_table.log == harness.log
+    assert live_table.table.match.events == harness.table.match.events
