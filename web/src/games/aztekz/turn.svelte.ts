@@ -5,7 +5,9 @@
 import { language } from "../../i18n/index.svelte";
 import { t } from "./words";
 import { play as sound } from "../../look/sound.svelte";
-import type { Judged, Refusal } from "../../wire/types";
+import type { Outcome } from "../../net/call";
+import { Attempt } from "../../table/attempt.svelte";
+import type { Judged } from "../../wire/types";
 import type { AztekzView, HeroName } from "./view";
 import type { BoardProps } from "../../table/contract";
 import { sideTowards, walked } from "./geometry";
@@ -25,14 +27,13 @@ export class Turn {
   over = $state<string | null>(null);
   pinned = $state<string | null>(null);
   reason = $state.raw<Reason | null>(null);
-  /** Waiting for the server. */
-  busy = $state(false);
 
   private turned = $state(0);
   /** The cell on which the player turned the card: there it stays as it is, fitting or not. */
   private stubborn = $state<string | null>(null);
   private judged = new Map<string, Judged>();
   private readonly board: () => BoardProps<AztekzView>;
+  private readonly attempt = new Attempt(() => this.board().view);
 
   constructor(board: () => BoardProps<AztekzView>) {
     this.board = board;
@@ -86,6 +87,11 @@ export class Turn {
   /** How the card is shown over the target. */
   readonly shown = $derived.by(() => (this.target === null ? this.exits : this.exitsOn(this.target)));
   readonly fitsHere = $derived.by(() => this.target !== null && this.isFit(this.target, this.shown));
+
+  /** Waiting for the server. */
+  get busy(): boolean {
+    return this.attempt.busy;
+  }
 
   isFit(cell: string, exits: string): boolean {
     return this.fits.get(cell)?.includes(exits) ?? false;
@@ -182,7 +188,10 @@ export class Turn {
   async walk(cell: string): Promise<void> {
     const steps = this.reach.get(cell);
     if (steps === undefined) await this.whyNot(cell);
-    else if (await this.send(steps, cell)) [this.pinned, this.over] = [null, null];
+    else if (await this.send(steps, cell)) {
+      if (this.pinned === cell) this.pinned = null;
+      if (this.over === cell) this.over = null;
+    }
   }
 
   /** Take, drop, give, scare or steal. */
@@ -202,8 +211,8 @@ export class Turn {
   async takeBack(): Promise<void> {
     const { back } = this.board();
     if (back === null || this.busy) return;
-    [this.reason, this.pinned] = [null, null];
-    await this.outcome(back(), null);
+    this.pinned = null;
+    await this.run(back, null);
   }
 
   /** Why the picked hero cannot go there. */
@@ -241,24 +250,17 @@ export class Turn {
   }
 
   private async send(actions: string[], at: string | null): Promise<boolean> {
-    if (this.busy) return false;
-    this.reason = null;
-    return this.outcome(this.board().play(actions), at);
+    return this.run(() => this.board().play(actions), at);
   }
 
-  private async outcome(asking: Promise<Refusal | null>, at: string | null): Promise<boolean> {
-    const isSame = this.holding();
-    this.busy = true;
-    try {
-      const refusal = await asking;
-      if (refusal === null) return true;
-      if (!isSame()) return false;
+  private async run(act: () => Promise<Outcome>, at: string | null): Promise<boolean> {
+    if (this.busy) return false;
+    this.reason = null;
+    if (await this.attempt.run(act)) return true;
+    const { refusal } = this.attempt;
+    if (refusal !== null)
       this.reason = { at, say: refusal.say, ...blameOf(refusal.args ?? {}, refusal.key ?? refusal.code) };
-      sound("refused");
-      return false;
-    } finally {
-      this.busy = false;
-    }
+    return false;
   }
 
   /** A function that answers whether position and language are still those of now. */

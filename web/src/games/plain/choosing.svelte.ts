@@ -4,6 +4,7 @@ import { language } from "../../i18n/index.svelte";
 import { browserStorage } from "../../storage";
 import { play as sound } from "../../look/sound.svelte";
 import type { Outcome } from "../../net/call";
+import { Attempt } from "../../table/attempt.svelte";
 import type { BoardProps } from "../../table/contract";
 import { matching, meant } from "./filter";
 import { layout, MOST, sorted, trailTo, type Layout } from "./groups";
@@ -13,7 +14,6 @@ const KEPT = "teocalli.plain.at-once";
 
 export class Choosing {
   typed = $state("");
-  busy = $state(false);
   /** Whether an action is played as soon as it is pressed, without being confirmed. */
   atOnce = $state(browserStorage.get(KEPT) === "yes");
   private opened = $state.raw<string[]>([]);
@@ -22,6 +22,7 @@ export class Choosing {
   /** Who could do what when it was last looked. */
   private followed = "";
   private readonly board: () => BoardProps<PlainView>;
+  private readonly attempt = new Attempt(() => this.board().view);
 
   constructor(board: () => BoardProps<PlainView>) {
     this.board = board;
@@ -52,7 +53,13 @@ export class Choosing {
     return this.actions.length === 1 ? (this.actions[0] ?? null) : null;
   });
   /** Why the last thing was refused, as long as the position is the same. */
-  readonly reason = $derived.by(() => (this.said?.about === this.board().view ? this.said.say : null));
+  readonly reason = $derived.by(() =>
+    this.said?.about === this.board().view ? this.said.say : (this.attempt.refusal?.say ?? null),
+  );
+
+  get busy(): boolean {
+    return this.attempt.busy;
+  }
 
   readonly labelOf = (action: string): string => this.board().view.aids?.labels?.[action]?.[language()] ?? action;
 
@@ -74,9 +81,14 @@ export class Choosing {
     this.typed = "";
   }
 
+  private forgetReason(): void {
+    this.said = null;
+    this.attempt.clear();
+  }
+
   type(text: string): void {
     this.typed = text;
-    this.said = null;
+    this.forgetReason();
   }
 
   open(name: string): void {
@@ -91,7 +103,7 @@ export class Choosing {
 
   /** Back by one: what is typed, what is chosen, the open group; answers whether there was anything to leave. */
   leave(): boolean {
-    this.said = null;
+    this.forgetReason();
     if (this.typed !== "") this.typed = "";
     else if (this.pressed !== null) this.pressed = null;
     else if (this.opened.length > 0) this.opened = this.opened.slice(0, -1);
@@ -105,7 +117,7 @@ export class Choosing {
     else {
       this.typed = "";
       this.pressed = action;
-      this.said = null;
+      this.forgetReason();
     }
   }
 
@@ -132,22 +144,17 @@ export class Choosing {
   }
 
   async play(action: string): Promise<void> {
-    await this.attempt(async () => {
+    const { typed, pressed } = this;
+    await this.run(async () => {
       const refusal = await this.board().play([action]);
-      if (refusal === null) this.clear();
+      if (refusal === null && this.typed === typed && this.pressed === pressed) this.clear();
       return refusal;
     });
   }
 
-  /** One thing at a time; what was refused is told of the position in which it was tried. */
-  async attempt(act: () => Promise<Outcome>): Promise<void> {
-    if (this.busy) return;
-    const { view } = this.board();
-    this.busy = true;
+  /** Asks something of the server, one thing at a time. */
+  async run(act: () => Promise<Outcome>): Promise<void> {
     this.said = null;
-    const refusal = await act().finally(() => (this.busy = false));
-    if (refusal === null || this.board().view !== view) return;
-    this.said = { about: view, say: refusal.say };
-    sound("refused");
+    await this.attempt.run(act);
   }
 }
