@@ -6,7 +6,7 @@
 import type { Component } from "svelte";
 import type { BoardProps, OptionProps, Shortcut, SoundOfMove, DescribeEvent } from "../table/contract";
 
-/** The folder of the board that serves any game that brings none, and any game for who asks for it. */
+/** The folder of the board that serves any game that brings none, and any game if a player asks for it. */
 const PLAIN = "plain";
 
 const BOARDS = import.meta.glob<Component<BoardProps<never>>>("./*/Board.svelte", { import: "default" });

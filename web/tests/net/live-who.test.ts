@@ -101,7 +101,7 @@ describe("other eyes", () => {
     expect(table.table?.seq).toBe(3);
   });
 
-  it("are asked for anew after a lost connection", async () => {
+  it("are asked for again after a lost connection", async () => {
     const table = sit();
     socket().opens();
     socket().says(frame(2));

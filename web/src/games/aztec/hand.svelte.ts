@@ -116,7 +116,7 @@ export class Hand {
     return this.given();
   }
 
-  /** What was said, as long as it stands as it stood then and is read in the same language. */
+  /** The server's answer, as long as the position and the language are those it was given for. */
   private still<T>(said: Said<T> | null): T | null {
     return said !== null && said.of === this.board.view && said.inLanguage === language() ? said.what : null;
   }

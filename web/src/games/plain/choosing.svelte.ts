@@ -19,7 +19,7 @@ export class Choosing {
   private opened = $state.raw<string[]>([]);
   private pressed = $state<string | null>(null);
   private said = $state.raw<{ about: PlainView; say: string } | null>(null);
-  /** Who could do what when it was last looked. */
+  /** The seat and its legal actions at the last change: a choice is for these only. */
   private followed = "";
   private readonly board: () => BoardProps<PlainView>;
   private readonly attempt = new Attempt(() => this.board().view);

@@ -1,4 +1,4 @@
-/** A position as text, from the fields of its view: for who cannot see the picture, or has none. */
+/** A position as text, from the fields of its view: for players who cannot see the picture, and games without one. */
 
 import type { PlainView } from "./view";
 
@@ -10,17 +10,17 @@ export interface Fact {
 /** What all games' views have, and the page says in its own words; and what is meant for boards. */
 const ELSEWHERE = new Set(["game", "rules", "players", "options", "eyes", "actors", "prompt", "legal", "over", "aids"]);
 
-/** The fields of a view, each as a line; `said` names a seat. */
-export function factsOf(view: PlainView, said: (seat: number) => string): Fact[] {
+/** The fields of a view, each as a line; `nameOf` names a seat. */
+export function factsOf(view: PlainView, nameOf: (seat: number) => string): Fact[] {
   return Object.entries(view)
     .filter(([name]) => !ELSEWHERE.has(name))
-    .map(([name, value]) => ({ name: name.replaceAll("_", " "), text: field(value, view.players, said) }));
+    .map(([name, value]) => ({ name: name.replaceAll("_", " "), text: field(value, view.players, nameOf) }));
 }
 
 /** A list with an entry for each seat names them. */
-function field(value: unknown, players: number, said: (seat: number) => string): string {
+function field(value: unknown, players: number, nameOf: (seat: number) => string): string {
   if (!Array.isArray(value) || value.length !== players || players < 2) return spoken(value);
-  return value.map((entry, seat) => `${said(seat)}: ${spoken(entry)}`).join("; ");
+  return value.map((entry, seat) => `${nameOf(seat)}: ${spoken(entry)}`).join("; ");
 }
 
 function spoken(value: unknown): string {

@@ -51,7 +51,7 @@ export interface Cube {
   lift: number;
 }
 
-/** Many alike things, placed anew at will. */
+/** Many copies of one thing, which can be placed again at any time. */
 class Many<M extends Material> {
   readonly mesh: InstancedMesh<BufferGeometry, M>;
   private readonly matrix = new Matrix4();
