@@ -40,7 +40,7 @@ class Touch:
         self._tapped = 0.0
 
     async def press(self, what: Locator, at: Position | None = None) -> None:
-        if await what.get_attribute("data-anew") is not None:
+        if await what.get_attribute("data-confirms") is not None:
             await self.page.wait_for_function(_LATER, arg=self._tapped)
         await what.tap(position=at)
         self._tapped = await self.page.evaluate("Date.now()")

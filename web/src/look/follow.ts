@@ -8,20 +8,20 @@ export function follow(box: HTMLElement): () => void {
   let follows = true;
   let top = 0;
 
-  function scrolled(): void {
+  function onScroll(): void {
     const near = box.scrollHeight - box.clientHeight - box.scrollTop < NEAR;
     follows = near || (follows && box.scrollTop >= top);
     top = box.scrollTop;
   }
-  function grown(): void {
+  function onResize(): void {
     if (follows) box.scrollTop = box.scrollHeight;
   }
 
-  const watch = new ResizeObserver(grown);
+  const watch = new ResizeObserver(onResize);
   for (const part of [box, ...box.children]) watch.observe(part);
-  box.addEventListener("scroll", scrolled);
+  box.addEventListener("scroll", onScroll);
   return () => {
     watch.disconnect();
-    box.removeEventListener("scroll", scrolled);
+    box.removeEventListener("scroll", onScroll);
   };
 }

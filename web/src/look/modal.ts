@@ -5,18 +5,18 @@
 export function modal(dialog: HTMLDialogElement): () => void {
   let pressed: EventTarget | null = null;
 
-  function down({ target }: PointerEvent): void {
+  function onPointerDown({ target }: PointerEvent): void {
     pressed = target;
   }
-  function click({ target }: MouseEvent): void {
+  function onClick({ target }: MouseEvent): void {
     if (target === dialog && pressed === dialog) dialog.close();
   }
 
   dialog.showModal();
-  dialog.addEventListener("pointerdown", down);
-  dialog.addEventListener("click", click);
+  dialog.addEventListener("pointerdown", onPointerDown);
+  dialog.addEventListener("click", onClick);
   return () => {
-    dialog.removeEventListener("pointerdown", down);
-    dialog.removeEventListener("click", click);
+    dialog.removeEventListener("pointerdown", onPointerDown);
+    dialog.removeEventListener("click", onClick);
   };
 }

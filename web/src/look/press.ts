@@ -2,7 +2,7 @@
  * Ignores presses that were meant for something else, where they would confirm what cannot be taken back: a key that is
  * still held down, and the second click of a double one.
  *
- * Attached to a board; whatever confirms is marked `data-anew`.
+ * Whatever confirms is marked `data-confirms`.
  */
 
 /** Taps that follow so soon (in ms) and so near (in px) are a double tap; phones do not count them. */
@@ -23,24 +23,25 @@ export function isDouble(click: Click, last: Click | null): boolean {
   return Math.hypot(click.clientX - last.clientX, click.clientY - last.clientY) < NEAR;
 }
 
-export function pressAnew(board: HTMLElement): () => void {
+/** Attached to a board: stops stray presses before anything inside hears of them. */
+export function ignoreStrayPresses(board: HTMLElement): () => void {
   let last: Click | null = null;
-  const confirms = ({ target }: Event) => target instanceof Element && target.closest("[data-anew]") !== null;
+  const confirms = ({ target }: Event) => target instanceof Element && target.closest("[data-confirms]") !== null;
   const ignore = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (isHeld(event, confirms(event))) ignore(event);
   };
-  const click = (event: PointerEvent) => {
+  const onClick = (event: PointerEvent) => {
     if (isDouble(event, last) && confirms(event)) ignore(event);
     last = event;
   };
-  board.addEventListener("keydown", press, true);
-  board.addEventListener("click", click, true);
+  board.addEventListener("keydown", onKeyDown, true);
+  board.addEventListener("click", onClick, true);
   return () => {
-    board.removeEventListener("keydown", press, true);
-    board.removeEventListener("click", click, true);
+    board.removeEventListener("keydown", onKeyDown, true);
+    board.removeEventListener("click", onClick, true);
   };
 }

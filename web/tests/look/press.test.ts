@@ -1,4 +1,4 @@
-/** Which presses are made anew, and which only go on from the last. */
+/** Which presses count, and which only go on from the last. */
 
 import { describe, expect, it } from "vitest";
 import { isDouble, isHeld } from "../../src/look/press";

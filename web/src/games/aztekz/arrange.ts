@@ -10,7 +10,7 @@ export interface Spot {
 }
 
 /** A hero that stands on a card. */
-export interface Standing {
+export interface PlacedHero {
   id: string;
   seat: number;
   hero: HeroName;
@@ -47,9 +47,9 @@ const ROW = 88;
 
 /** Where up to four heroes and up to six kinds of souls go. */
 export function arrange(heroes: number, kinds: number): { heroes: Spot[]; souls: Spot[] } {
-  const standing = Math.min(heroes, 4);
-  if (kinds === 0) return { heroes: HEROES_ALONE[standing] ?? [], souls: [] };
-  if (standing > 0) return { heroes: HEROES_ABOVE_SOULS[standing] ?? [], souls: inRow(kinds, SOULS_LOW, 25) };
+  const shown = Math.min(heroes, 4);
+  if (kinds === 0) return { heroes: HEROES_ALONE[shown] ?? [], souls: [] };
+  if (shown > 0) return { heroes: HEROES_ABOVE_SOULS[shown] ?? [], souls: inRow(kinds, SOULS_LOW, 25) };
   if (kinds <= 4) return { heroes: [], souls: SOULS_ALONE[kinds] ?? [] };
   return { heroes: [], souls: [...inRow(3, -18, 28), ...inRow(kinds - 3, 18, 28)] };
 }
@@ -62,8 +62,8 @@ function inRow(number: number, y: number, most: number): Spot[] {
 export const idOf = (seat: number, hero: HeroName): string => `${seat}.${hero}`;
 
 /** The heroes on each card, in order of seats, chiefs before porters. */
-export function standingOn(view: Pick<AztekzView, "heroes">): Map<string, Standing[]> {
-  const found = new Map<string, Standing[]>();
+export function heroesByCell(view: Pick<AztekzView, "heroes">): Map<string, PlacedHero[]> {
+  const found = new Map<string, PlacedHero[]>();
   view.heroes.forEach((heroes, seat) => {
     for (const hero of HEROES) {
       const { cell, kind, count } = heroes[hero];
@@ -83,10 +83,10 @@ export function soulsOn(view: Pick<AztekzView, "souls">, cell: string): { kind: 
 }
 
 /** Which of the heroes is at a point of the card, offset from its middle. */
-export function heroAt(standing: readonly Standing[], spots: readonly Spot[], x: number, y: number): Standing | null {
-  let nearest: Standing | null = null;
+export function heroAt(here: readonly PlacedHero[], spots: readonly Spot[], x: number, y: number): PlacedHero | null {
+  let nearest: PlacedHero | null = null;
   let least = Infinity;
-  standing.forEach((hero, k) => {
+  here.forEach((hero, k) => {
     const at = spots[k];
     if (at === undefined) return;
     const far = Math.hypot(at.x - x, at.y - y) / (at.size * 0.62);

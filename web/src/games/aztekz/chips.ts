@@ -1,7 +1,7 @@
 /** What stands on the chips beside a hero: all that it can do, and what one might try, to be told why not. */
 
 import type { AztekzView, HeroName } from "./view";
-import { soulsOn, standingOn } from "./arrange";
+import { heroesByCell, soulsOn } from "./arrange";
 import { parseAction } from "./texts";
 
 export interface Chip {
@@ -15,7 +15,7 @@ export interface Chip {
 export function chipsOf(view: AztekzView, seat: number, hero: HeroName, can: readonly string[]): Chip[] {
   const own = view.heroes[seat]?.[hero];
   if (own?.cell == null) return [];
-  const here = standingOn(view).get(own.cell) ?? [];
+  const here = heroesByCell(view).get(own.cell) ?? [];
   const lying = soulsOn(view, own.cell);
   const tried =
     hero === "C"

@@ -4,7 +4,7 @@ import { formatList } from "../../i18n/index.svelte";
 import { t } from "./words";
 import { emblem } from "../../look/emblem";
 import type { AztekzView, HeroName } from "./view";
-import { soulsOn, standingOn, type Standing } from "./arrange";
+import { heroesByCell, soulsOn, type PlacedHero } from "./arrange";
 import { parseAction, SIDES, shapeOf, type Side } from "./texts";
 
 const SIDE_KEYS = {
@@ -33,7 +33,7 @@ export function cardLabel(card: string, soul: number | null): string {
   return soul === null ? t("aztekz.card", { shape }) : t("aztekz.card.soul", { shape, kind: kindSaid(soul) });
 }
 
-export function heroLabel(hero: Pick<Standing, "seat" | "hero" | "kind" | "count">): string {
+export function heroLabel(hero: Pick<PlacedHero, "seat" | "hero" | "kind" | "count">): string {
   const args = { seat: emblem(hero.seat), hero: hero.hero, count: hero.count, kind: kindSaid(hero.kind ?? 0) };
   return hero.count > 0 ? t("aztekz.hero.carrying", args) : t("aztekz.hero", args);
 }
@@ -54,7 +54,7 @@ export function cellLabel(view: AztekzView, cell: string, more: string[]): strin
   const exits = view.cards[cell];
   const parts = exits === undefined ? [t("aztekz.free")] : [exitsLabel(exits)];
   parts.push(...soulsOn(view, cell).map(({ kind, count }) => t("aztekz.souls", { kind: kindSaid(kind), count })));
-  parts.push(...(standingOn(view).get(cell) ?? []).map(heroLabel));
+  parts.push(...(heroesByCell(view).get(cell) ?? []).map(heroLabel));
   if (view.full.includes(cell)) parts.push(t("aztekz.full"));
   if (view.turn.scared === cell) parts.push(t("aztekz.scared"));
   return t("aztekz.cell", { cell, parts: formatList([...parts, ...more]) });

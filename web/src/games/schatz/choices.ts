@@ -15,11 +15,11 @@ export interface Answer {
 
 type Facts = Pick<SchatzView, "legal" | "eyes" | "choices" | "money" | "chief" | "named" | "aids">;
 
-/** `said` names a seat's emblem, `either` several of which one is meant. */
-export function answers(view: Facts, said: (seat: number) => string, either: (seats: string[]) => string): Answer[] {
+/** `nameOf` names a seat's emblem, `either` several of which one is meant. */
+export function answers(view: Facts, nameOf: (seat: number) => string, either: (seats: string[]) => string): Answer[] {
   return view.legal
     .toSorted(takeFirst)
-    .map((action) => answer(action, view, said, either))
+    .map((action) => answer(action, view, nameOf, either))
     .filter((found) => found !== null);
 }
 
@@ -30,7 +30,7 @@ function takeFirst(a: string, b: string): number {
 function answer(
   action: string,
   view: Facts,
-  said: (seat: number) => string,
+  nameOf: (seat: number) => string,
   either: (seats: string[]) => string,
 ): Answer | null {
   const [word, what] = action.split(" ");
@@ -48,7 +48,7 @@ function answer(
       };
     }
     case "leave": {
-      const args = { seats: either(view.choices.map(said)), count: view.choices.length, n, lot };
+      const args = { seats: either(view.choices.map(nameOf)), count: view.choices.length, n, lot };
       return {
         action,
         seat: view.choices.length === 1 ? (view.choices[0] ?? null) : null,
@@ -57,11 +57,11 @@ function answer(
       };
     }
     case "award": {
-      const args = { seat: said(seat), n, lot };
+      const args = { seat: nameOf(seat), n, lot };
       return { action, seat, label: { key: "schatz.award", args }, told: { key: "schatz.told.award", args } };
     }
     case "chief": {
-      const args = { seat: said(seat), you: String(seat === view.eyes) };
+      const args = { seat: nameOf(seat), you: String(seat === view.eyes) };
       return { action, seat, label: { key: "schatz.make_chief", args }, told: { key: "schatz.told.chief", args } };
     }
     default:

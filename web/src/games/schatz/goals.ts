@@ -44,7 +44,7 @@ export function goalName(goal: string, thirty: unknown): Said {
 }
 
 /** "2 of 3 tricks", "Talismans 5, leader 7". */
-export function standing(goal: Goal): Said {
+export function progress(goal: Goal): Said {
   const have = goal.have ?? 0;
   if (goal.need !== undefined) {
     if (goal.need === 0) return { key: "schatz.stands.none", args: { have } };
@@ -62,7 +62,7 @@ export function standing(goal: Goal): Said {
 }
 
 /** The same in figures: "2/3", "5:7". */
-export function shortStanding(goal: Goal): string {
+export function progressInFigures(goal: Goal): string {
   if (goal.tricks_left !== undefined) return String(goal.tricks_left);
   const have = goal.have ?? 0;
   return goal.need !== undefined ? `${have}/${goal.need}` : `${have}:${goal.least ?? goal.best ?? 0}`;

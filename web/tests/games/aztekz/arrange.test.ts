@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, heroAt, soulsOn, standingOn } from "../../../src/games/aztekz/arrange";
+import { arrange, heroAt, heroesByCell, soulsOn } from "../../../src/games/aztekz/arrange";
 import { corridors, edges, SOULS, walls } from "../../../src/games/aztekz/carving";
 import { position } from "./position";
 
@@ -36,10 +36,10 @@ describe("a card", () => {
 
   it("tells which hero is under the pointer", () => {
     const view = position();
-    const standing = standingOn(view).get("e5") ?? [];
-    const { heroes } = arrange(standing.length, 0);
-    expect(heroAt(standing, heroes, heroes[1]?.x ?? 0, heroes[1]?.y ?? 0)?.hero).toBe("P1");
-    expect(heroAt(standing, heroes, 0, -48)).toBeNull();
+    const here = heroesByCell(view).get("e5") ?? [];
+    const { heroes } = arrange(here.length, 0);
+    expect(heroAt(here, heroes, heroes[1]?.x ?? 0, heroes[1]?.y ?? 0)?.hero).toBe("P1");
+    expect(heroAt(here, heroes, 0, -48)).toBeNull();
   });
 
   it("lists souls and heroes", () => {
@@ -49,7 +49,7 @@ describe("a card", () => {
       { kind: 4, count: 2 },
     ]);
     expect(
-      standingOn(view)
+      heroesByCell(view)
         .get("f5")
         ?.map(({ id }) => id),
     ).toEqual(["1.C", "1.P1", "1.P2"]);

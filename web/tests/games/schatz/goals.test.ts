@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { goalKind, goalName, standing } from "../../../src/games/schatz/goals";
+import { goalKind, goalName, progress } from "../../../src/games/schatz/goals";
 import type { Goal } from "../../../src/games/schatz/view";
 
 describe("goals", () => {
@@ -21,25 +21,25 @@ describe("goals", () => {
   });
 
   it("say how they stand", () => {
-    expect(standing(goal({ goal: "tricks_3", have: 2, need: 3 }))).toEqual({
+    expect(progress(goal({ goal: "tricks_3", have: 2, need: 3 }))).toEqual({
       key: "schatz.stands.exactly",
       args: { have: 2, need: 3 },
     });
-    expect(standing(goal({ goal: "tricks_3", have: 4, need: 3 })).key).toBe("schatz.stands.beyond");
-    expect(standing(goal({ goal: "tricks_0", have: 0, need: 0 })).key).toBe("schatz.stands.none");
-    expect(standing(goal({ have: 5, best: 7 }))).toEqual({
+    expect(progress(goal({ goal: "tricks_3", have: 4, need: 3 })).key).toBe("schatz.stands.beyond");
+    expect(progress(goal({ goal: "tricks_0", have: 0, need: 0 })).key).toBe("schatz.stands.none");
+    expect(progress(goal({ have: 5, best: 7 }))).toEqual({
       key: "schatz.stands.behind",
       args: { suit: "T", have: 5, best: 7 },
     });
-    expect(standing(goal({ have: 7, best: 5 })).key).toBe("schatz.stands.ahead");
-    expect(standing(goal({ goal: "most_tricks", have: 3, best: 3 }))).toEqual({
+    expect(progress(goal({ have: 7, best: 5 })).key).toBe("schatz.stands.ahead");
+    expect(progress(goal({ goal: "most_tricks", have: 3, best: 3 }))).toEqual({
       key: "schatz.stands.level",
       args: { suit: "tricks", have: 3 },
     });
-    expect(standing(goal({ goal: "thirty", tricks_left: 4 }))).toEqual({
+    expect(progress(goal({ goal: "thirty", tricks_left: 4 }))).toEqual({
       key: "schatz.stands.last_trick",
       args: { left: 4 },
     });
-    expect(standing(goal({ goal: "thirty", have: 2, least: 1 })).key).toBe("schatz.stands.fewest");
+    expect(progress(goal({ goal: "thirty", have: 2, least: 1 })).key).toBe("schatz.stands.fewest");
   });
 });

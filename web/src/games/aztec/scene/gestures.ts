@@ -6,7 +6,7 @@ export interface Gestures {
   turn: (dx: number, dy: number) => void;
   zoom: (factor: number) => void;
   /** Whether the wheel steps through pieces there, instead of zooming. */
-  stepping: (x: number, y: number) => boolean;
+  isStepping: (x: number, y: number) => boolean;
   step: (by: number) => void;
   point: (x: number, y: number) => void;
   leave: () => void;
@@ -67,9 +67,9 @@ export function listen(host: HTMLElement, gestures: Gestures): () => void {
     },
   };
 
-  const wheel = (event: WheelEvent): void => {
+  const onWheel = (event: WheelEvent): void => {
     event.preventDefault();
-    if (event.ctrlKey || !gestures.stepping(event.clientX, event.clientY)) {
+    if (event.ctrlKey || !gestures.isStepping(event.clientX, event.clientY)) {
       gestures.zoom(Math.exp(event.deltaY * (event.ctrlKey ? 0.008 : 0.0012)));
       return;
     }
@@ -78,9 +78,9 @@ export function listen(host: HTMLElement, gestures: Gestures): () => void {
   };
 
   for (const [name, act] of Object.entries(on)) host.addEventListener(name, act as EventListener);
-  host.addEventListener("wheel", wheel, { passive: false });
+  host.addEventListener("wheel", onWheel, { passive: false });
   return () => {
     for (const [name, act] of Object.entries(on)) host.removeEventListener(name, act as EventListener);
-    host.removeEventListener("wheel", wheel);
+    host.removeEventListener("wheel", onWheel);
   };
 }

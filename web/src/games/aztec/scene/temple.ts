@@ -51,7 +51,7 @@ export class Temple {
   constructor(
     private readonly canvas: HTMLCanvasElement,
     palette: Palette,
-    private readonly turned: () => void,
+    private readonly onTurn: () => void,
   ) {
     this.palette = palette;
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
@@ -119,21 +119,21 @@ export class Temple {
     this.sharpen(this.share);
     this.renderer.setSize(width, height, false);
     this.orbit.resize(width / Math.max(height, 1));
-    this.turned();
+    this.onTurn();
     this.redraw();
   }
 
   turn(yaw: number, pitch: number): void {
     this.motions.delete("glide");
     this.orbit.turn(yaw, pitch);
-    this.turned();
+    this.onTurn();
     this.stir();
   }
 
   zoom(factor: number): void {
     this.motions.delete("glide");
     this.orbit.closer(factor);
-    this.turned();
+    this.onTurn();
     this.stir();
   }
 
@@ -142,7 +142,7 @@ export class Temple {
     const go = this.orbit.towards(stand, slant);
     this.move("glide", lasts, (share) => {
       go(share * share * (3 - 2 * share));
-      this.turned();
+      this.onTurn();
     });
   }
 
