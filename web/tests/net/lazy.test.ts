@@ -7,7 +7,7 @@ import { Lazy } from "../../src/net/lazy.svelte";
 const PATIENT = { timeout: 60_000 };
 
 it("a part that failed is tried again, and one that has come is not", async () => {
-  const load = vi.fn(() => Promise.resolve("board"));
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve("board"));
   load.mockRejectedValueOnce(new TypeError("cut"));
   const part = new Lazy(load);
   part.again(); // it is being fetched already

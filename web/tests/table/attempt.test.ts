@@ -8,7 +8,7 @@ const VIEWS = [{}, {}] as View[];
 function begun() {
   let view = VIEWS[0] as View;
   const answers: ((outcome: Outcome) => void)[] = [];
-  const act = vi.fn(() => new Promise<Outcome>((settle) => answers.push(settle)));
+  const act = vi.fn<() => Promise<Outcome>>(() => new Promise<Outcome>((settle) => answers.push(settle)));
   return {
     act,
     attempt: new Attempt(() => view),
