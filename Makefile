@@ -47,8 +47,8 @@ play: $(VENV)/.play
 demo: $(VENV)/.play
 	@$(BIN)/teocalli demo
 
-# All tests compiled, those in browsers by themselves (others measure time); then a slice as plain Python, and one with
-# every array access checked.
+# All tests compiled, those in browsers by themselves (they mostly wait, so three run at a time); then a slice as plain
+# Python, and one with every array access checked.
 test: $(VENV)/.dev
 	cd web && $(NODE) node_modules/vitest/vitest.mjs run
 	$(BIN)/teocalli prepare --bots

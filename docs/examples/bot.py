@@ -22,8 +22,8 @@ def answer(you, decision, view):
     return None
 
 
-house, table, token = sys.argv[1:]
-address, login = f"ws{house.removeprefix('http')}/api/tables/{table}/live", {"Authorization": f"Bearer {token}"}
+server, table, token = sys.argv[1:]
+address, login = f"ws{server.removeprefix('http')}/api/tables/{table}/live", {"Authorization": f"Bearer {token}"}
 while True:
     with suppress(OSError, WebSocketException), connect(address, additional_headers=login) as live:
         for told in map(json.loads, live):
@@ -33,4 +33,4 @@ while True:
                 sys.exit()
             elif "table" in told and (reply := answer(told["you"], told["table"]["decision"], told["view"])):
                 live.send(json.dumps(reply))
-    time.sleep(1)  # the house is closed: until it is open again
+    time.sleep(1)  # the server is closed: try again until it is open
