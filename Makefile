@@ -16,7 +16,7 @@ help:
 	@echo "make demo    watch a game play itself in the terminal"
 	@echo "make test    all tests"
 	@echo "make example a game in a package of its own (examples/patolli), installed by itself and tested"
-	@echo "make quick   what has changed: lint, types, its tests (OF=games/aztec: one game or package)"
+	@echo "make quick   lint, types and tests of what has changed (OF=games/<game>, OF=server, OF=web: of that), in a minute"
 	@echo "make check   ruff, formatting, mypy; for the site prettier, oxlint, svelte-check"
 	@echo "make bench   speed, beside OpenSpiel"
 	@echo "make torture a server killed a hundred times while people play, on SQLite and PostgreSQL"
