@@ -1,6 +1,11 @@
 """What holds for all tests."""
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.seeds import seeded
 
 pytest_plugins = ["tests.e2e.fixtures"]
 """Browser tests stand in several folders, and share servers and browsers."""
@@ -10,3 +15,10 @@ settings.register_profile(
     "same", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("same")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _seeded() -> Iterator[None]:
+    """Every game at a server of this process has a seed."""
+    with seeded():
+        yield

@@ -1,13 +1,17 @@
-"""`python -m tests.patient_program …` is `teocalli …`, but a server that closes is not hurried.
+"""`python -m tests.patient_program …` is `teocalli …`, but its games have seeds and nothing is hurried.
 
-A server ends itself a few seconds after it was asked to close, whatever hangs. On a slow and busy machine that would
-cut short what does not hang.
+A server ends itself a few seconds after it was asked to close, whatever hangs, and replaces a worker whose answer is
+late. On a slow and busy machine that would cut short what does not hang.
 """
 
 from teocalli.cli import main
 from teocalli.server import run
+from teocalli.server.bots import worker
+from tests.seeds import seeded
 from tests.waiting import GIVE_UP
 
 if __name__ == "__main__":  # a spawned worker imports this file too
+    worker.PATIENCE = GIVE_UP
     run._CLOSING_DEADLINE = 2 * GIVE_UP
-    main()
+    with seeded():
+        main()

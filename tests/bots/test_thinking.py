@@ -21,12 +21,10 @@ from teocalli.core.dice import Dice, dice_of
 from tests import GAMES
 from tests.bots.positions import positions
 from tests.games.aztekz.tactics import POSITIONS
+from tests.waiting import GIVE_UP
 
 LONG = Limit(ms=60_000)
 ENDLESS = Limit(sims=10_000_000)
-
-HANGING = 120
-"""Seconds after which a search that should have ended is given up."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -143,10 +141,10 @@ def test_a_thought_can_be_cancelled_and_leaves_the_interpreter_free(
     monkeypatch.setattr(Search, "run", noted)
     thinking = threading.Thread(target=think_on, daemon=True)
     thinking.start()
-    assert begun.wait(HANGING)
+    assert begun.wait(GIVE_UP)
     assert not ended
     stop[0] = 1
-    thinking.join(HANGING)
+    thinking.join(GIVE_UP)
     assert 1 <= ended[0].simulations < 10_000_000
 
 
@@ -179,11 +177,9 @@ def test_a_thought_in_another_process_can_be_cancelled() -> None:
     stop, simulations = context.RawArray("B", 1), context.RawArray("q", 1)
     worker = context.Process(target=_think, args=(stop, simulations))
     worker.start()
-    while simulations[0] == 0:
-        assert worker.is_alive()
-        time.sleep(0.01)
+    wait_until(lambda: simulations[0] != 0, going=worker.is_alive)
     stop[0] = 1
-    worker.join(HANGING)
+    worker.join(GIVE_UP)
     assert worker.exitcode == 0
     assert 1 <= simulations[0] < 10_000_000
 

@@ -53,9 +53,9 @@ def command(capsys: pytest.CaptureFixture[str]) -> Command:
 
 
 async def a_game(ann: Person, moves: int = 6) -> str:
-    table: str = (await ann.opens("aztec", "device", "device", start=True))["id"]
+    table: str = (await ann.open_table("aztec", "device", "device", start=True))["id"]
     for move in range(moves):
-        await ann.plays(table, move % 2)
+        await ann.play(table, move % 2)
     return table
 
 
@@ -65,7 +65,7 @@ async def a_game(ann: Person, moves: int = 6) -> str:
 async def test_a_copy_of_an_open_servers_database_can_be_served(
     running: Running, data: str, command: Command, tmp_path: Path
 ) -> None:
-    ann, copy = await running.person().come(), tmp_path / "copy.db"
+    ann, copy = await running.person().visit(), tmp_path / "copy.db"
     tables = [await a_game(ann) for _ in range(3)]
     confirmed = {table: (await ann.look(table, 0))["seq"] for table in tables}
     playing = asyncio.create_task(a_game(ann, 20))
@@ -79,7 +79,7 @@ async def test_a_copy_of_an_open_servers_database_can_be_served(
     guest.cookie = ann.cookie
     for table in tables:
         assert (await guest.look(table, 0))["seq"] >= confirmed[table]
-        await guest.plays(table, 0)
+        await guest.play(table, 0)
     again.close()
 
 
@@ -95,7 +95,7 @@ async def test_a_copy_does_not_overwrite(running: Running, data: str, command: C
 async def test_restoring_replaces_only_by_force(tmp_path: Path, command: Command) -> None:
     place, copy = str(tmp_path / "teocalli.db"), str(tmp_path / "copy.db")
     running = opened(place)
-    ann = await running.person().come()
+    ann = await running.person().visit()
     kept = await a_game(ann)
     await command("backup", copy, "--data", str(tmp_path))
     lost = await a_game(ann)
@@ -116,9 +116,9 @@ async def test_restoring_replaces_only_by_force(tmp_path: Path, command: Command
 async def test_what_stands_beside_the_old_file_is_not_read_into_the_new_one(tmp_path: Path, command: Command) -> None:
     place, copy = tmp_path / "teocalli.db", str(tmp_path / "copy.db")
     running = opened(str(place))
-    await a_game(await running.person().come())
+    await a_game(await running.person().visit())
     await command("backup", copy, "--data", str(tmp_path))
-    await a_game(await running.person().come())
+    await a_game(await running.person().visit())
     left = {ending: Path(f"{place}{ending}").read_bytes() for ending in ("", "-wal")}
     running.close()
     for ending, content in left.items():  # as if the server had been killed
@@ -154,7 +154,7 @@ async def test_what_is_no_copy_is_not_restored(
         database.execute("CREATE TABLE letters (text)")
     assert "is not a backup of a Teocalli database: no such table" in await refusal(other)
 
-    await a_game(await running.person().come())
+    await a_game(await running.person().visit())
     copy = tmp_path / "copy.db"
     await command("backup", str(copy), "--data", data)
     whole = copy.read_bytes()
@@ -187,7 +187,7 @@ async def exported(command: Command, table: str, data: str) -> dict[str, Any]:
 async def test_a_table_goes_to_another_server_and_on(
     running: Running, data: str, command: Command, tmp_path: Path, postgres_url: str
 ) -> None:
-    ann, file = await running.person().come(), tmp_path / "table.json"
+    ann, file = await running.person().visit(), tmp_path / "table.json"
     await ann.call("PATCH", "/api/me", {"name": "Ann"})
     table = await a_game(ann)
     before = await ann.look(table)
@@ -212,7 +212,7 @@ async def test_a_table_goes_to_another_server_and_on(
 
 
 async def test_a_game_that_is_over_is_carried_with_its_proof(running: Running, data: str, command: Command) -> None:
-    ann = await running.person().come()
+    ann = await running.person().visit()
     table = await a_game(ann)
     await ann.ask(table, "resign", seat=0)
     document = await exported(command, table, data)
@@ -225,9 +225,9 @@ async def test_a_game_that_is_over_is_carried_with_its_proof(running: Running, d
 
 
 async def test_the_time_on_the_way_is_given_back(running: Running, data: str, command: Command) -> None:
-    ann = await running.person().come()
+    ann = await running.person().visit()
     clock = {"kind": "bank", "seconds": 600}
-    table = (await ann.opens("aztec", "device", "device", start=True, clock=clock))["id"]
+    table = (await ann.open_table("aztec", "device", "device", start=True, clock=clock))["id"]
     document = await exported(command, table, data)
     for event in document["events"]:
         event["at"] -= 7000.0
@@ -240,7 +240,7 @@ async def test_the_time_on_the_way_is_given_back(running: Running, data: str, co
 
 
 async def test_what_does_not_replay_is_not_taken_in(running: Running, data: str, command: Command) -> None:
-    ann = await running.person().come()
+    ann = await running.person().visit()
     table = await a_game(ann)
     document = await exported(command, table, data)
     file = Path(f"{data}/table.json")
@@ -305,10 +305,10 @@ DAMAGE = [
 async def test_the_event_at_fault_is_named(
     running: Running, data: str, command: Command, damage: str, says: str
 ) -> None:
-    ann = await running.person().come()
-    table = (await ann.opens("aztec", "device", "device", start=True, first={"by": "lot"}))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table("aztec", "device", "device", start=True, first={"by": "lot"}))["id"]
     for move in range(6):
-        await ann.plays(table, move % 2)
+        await ann.play(table, move % 2)
     await ann.ask(table, "resign", seat=0)
     assert len((await exported(command, table, data))["events"]) == 10
     with closing(sqlite3.connect(running.settings.database)) as database:
@@ -321,12 +321,12 @@ async def test_the_event_at_fault_is_named(
 
 async def test_the_draw_at_fault_is_named(running: Running, data: str, command: Command) -> None:
     """Of several that chance brought, also after some were undone."""
-    ann = await running.person().come()
-    table = (await ann.opens("aztekz", "device", "device", start=True))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table("aztekz", "device", "device", start=True))["id"]
     draws: list[int] = []
     while len(draws) < 4:
         seat = (await ann.look(table))["view"]["actors"][0]
-        await ann.plays(table, seat)
+        await ann.play(table, seat)
         events = (await ann.get(f"/api/tables/{table}/events"))["events"]
         draws = [event["seq"] for event in events if event["kind"] == "happened" and event["seq"] > 3]
         if len(draws) == 2 and not any(event["kind"] == "undone" for event in events):
@@ -351,10 +351,10 @@ async def test_the_draw_at_fault_is_named(running: Running, data: str, command: 
 async def test_a_table_that_cannot_be_read_is_replaced(command: Command, tmp_path: Path, postgres_url: str) -> None:
     """By a copy of it, and only if it cannot be read."""
     running, data = opened(str(tmp_path / "teocalli.db")), str(tmp_path)
-    ann, file = await running.person().come(), Path(f"{data}/table.json")
+    ann, file = await running.person().visit(), Path(f"{data}/table.json")
     table = await a_game(ann)
     await command("export", table, "--data", data, "--out", str(file))
-    await ann.plays(table, 0)
+    await ann.play(table, 0)
     running.close()
     await command("import", str(file), "--database", postgres_url)
     spoil = "UPDATE events SET body = $2 WHERE table_id = $1 AND seq = 4"
@@ -382,7 +382,7 @@ async def test_a_table_that_cannot_be_read_is_replaced(command: Command, tmp_pat
     other = opened(running.settings.database)
     guest = other.person()
     guest.cookie = ann.cookie
-    await guest.plays(table, 0)
+    await guest.play(table, 0)
     other.close()
 
 

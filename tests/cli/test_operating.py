@@ -36,7 +36,7 @@ def operate(either: Running, capsys: pytest.CaptureFixture[str]) -> Operate:
 
 async def test_reports_name_who_and_whom(either: Running, operate: Operate) -> None:
     ann, ben = await either.people(2)
-    table = (await ann.opens("schatz", "me", "open"))["id"]
+    table = (await ann.open_table("schatz", "me", "open"))["id"]
     await ben.ask(table, "join")
     await ann.call("PATCH", "/api/me", {"name": "Ann"})
     await ann.post(f"/api/tables/{table}/reports", about=ben.id, text="He shouts.\nAll day.")
@@ -49,7 +49,7 @@ async def test_reports_name_who_and_whom(either: Running, operate: Operate) -> N
 
 async def test_a_line_of_chat_is_deleted(either: Running, operate: Operate) -> None:
     ann, ben = await either.people(2)
-    table = (await ann.opens("schatz", "me", "open"))["id"]
+    table = (await ann.open_table("schatz", "me", "open"))["id"]
     await ben.ask(table, "join")
     for text in ("Good morning", "You fools"):
         await ben.post(f"/api/tables/{table}/chat", text=text, room="players")
@@ -65,21 +65,21 @@ async def test_a_line_of_chat_is_deleted(either: Running, operate: Operate) -> N
 
 
 async def test_nothing_to_list(either: Running, operate: Operate) -> None:
-    ann = await either.person().come()
-    table = (await ann.opens("schatz", "me", "open"))["id"]
+    ann = await either.person().visit()
+    table = (await ann.open_table("schatz", "me", "open"))["id"]
     assert await operate("chat", table) == "nothing was said there\n"
     with pytest.raises(BadInput, match="there is no table 'nowhere'"):
         await operate("chat", "nowhere")
 
 
 async def test_who_is_banned_may_look_only(either: Running, operate: Operate) -> None:
-    ann = await either.person().come()
-    table = (await ann.opens("aztec", "device", "device", start=True))["id"]
+    ann = await either.person().visit()
+    table = (await ann.open_table("aztec", "device", "device", start=True))["id"]
     async with ann.open_socket(table, 0) as connection:
         assert (await _moves(ann, table, connection, 0))["ok"]
         assert f"[{ann.id}] may look on only, until " in await operate("ban", ann.id, "--days", "2")
-        assert await refused(ann.plays(table, 1)) == (403, "banned")
-        assert await refused(ann.opens("aztec", "me", "open")) == (403, "banned")
+        assert await refused(ann.play(table, 1)) == (403, "banned")
+        assert await refused(ann.open_table("aztec", "me", "open")) == (403, "banned")
         assert await refused(ann.post(f"/api/tables/{table}/chat", text="but", room="players")) == (403, "banned")
         assert (await ann.look(table, 0))["id"] == table
         either.ahead += _LATER
@@ -88,21 +88,21 @@ async def test_who_is_banned_may_look_only(either: Running, operate: Operate) ->
         assert (await _moves(ann, table, connection, 1))["error"]["code"] == "banned"
         await operate("unban", ann.id)
         assert (await _moves(ann, table, connection, 1))["ok"]
-    await ann.plays(table, 0)
+    await ann.play(table, 0)
 
 
 async def test_a_ban_ends_by_itself(either: Running, operate: Operate) -> None:
-    ann = await either.person().come()
-    table = (await ann.opens("aztec", "device", "device", start=True))["id"]
+    ann = await either.person().visit()
+    table = (await ann.open_table("aztec", "device", "device", start=True))["id"]
     await operate("ban", ann.id, "--days", "0.001")
-    assert await refused(ann.plays(table, 0)) == (403, "banned")
+    assert await refused(ann.play(table, 0)) == (403, "banned")
     either.ahead += 90
-    await ann.plays(table, 0)
+    await ann.play(table, 0)
 
 
 async def test_somebody_who_came_without_a_cookie_is_banned_too(either: Running, operate: Operate) -> None:
-    ann = await either.person().come()
-    table = (await ann.opens("aztec", "me", "open"))["id"]
+    ann = await either.person().visit()
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
     async with either.person().open_socket(table) as connection:
         assert (await answered(connection, "join", seat=1))["ok"]
         eve = (await ann.look(table))["table"]["seats"][1]["who"]
@@ -112,29 +112,29 @@ async def test_somebody_who_came_without_a_cookie_is_banned_too(either: Running,
 
 
 async def test_an_account_is_banned_by_its_name(either: Running, operate: Operate) -> None:
-    ann = await either.person().come()
+    ann = await either.person().visit()
     await ann.post("/api/account", account="Ann.of.Tula", passphrase="correct horse battery")
     assert "may look on only" in await operate("ban", "ann.of.tula")
-    assert await refused(ann.opens("aztec", "me", "open")) == (403, "banned")
+    assert await refused(ann.open_table("aztec", "me", "open")) == (403, "banned")
     assert "may take part again" in await operate("unban", "ANN.OF.TULA")
-    await ann.opens("aztec", "me", "open")
+    await ann.open_table("aztec", "me", "open")
 
 
 async def test_an_address_is_banned(either: Running, operate: Operate) -> None:
-    ann = await either.person().come()
-    table = (await ann.opens("aztec", "device", "device", start=True))["id"]
+    ann = await either.person().visit()
+    table = (await ann.open_table("aztec", "device", "device", start=True))["id"]
     async with ann.open_socket(table, 0) as connection:
         assert (await _moves(ann, table, connection, 0))["ok"]
         assert "whoever comes from 127.0.0.1 may look on only" in await operate("ban-address", "127.0.0.1")
         try:
             with pytest.raises(Refusal, match=r"\d{4}-\d\d-\d\d"):
-                await ann.plays(table, 1)
+                await ann.play(table, 1)
             either.ahead += _LATER
             assert await dismissed(connection) == (None, "banned", 1008)
             assert (await ann.look(table, 0))["id"] == table
         finally:
             assert "127.0.0.1 may take part again" in await operate("unban", "127.0.0.1")
-    await ann.plays(table, 1)
+    await ann.play(table, 1)
 
 
 async def test_of_an_ipv6_address_the_whole_network_is_banned(either: Running, operate: Operate) -> None:
@@ -150,11 +150,11 @@ async def test_who_is_not_here_is_not_banned(operate: Operate) -> None:
 
 
 async def test_from_another_process(either: Running) -> None:
-    ann = await either.person().come()
-    await ann.opens("aztec", "me", "open")
+    ann = await either.person().visit()
+    await ann.open_table("aztec", "me", "open")
     arguments = ("operate", "ban", ann.id, "--database", either.settings.database)
     assert "may look on only" in (await asyncio.to_thread(teocalli, *arguments)).stdout
-    assert await refused(ann.opens("aztec", "me", "open")) == (403, "banned")
+    assert await refused(ann.open_table("aztec", "me", "open")) == (403, "banned")
 
 
 def test_no_id_looks_like_an_option() -> None:

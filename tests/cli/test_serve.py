@@ -188,16 +188,16 @@ def test_one_file_has_one_server(no: No, tmp_path: Path) -> None:
 async def test_it_closes_whatever_is_going_on(tmp_path: Path) -> None:
     with LoggedServer(tmp_path) as running:
         ann = running.person()
-        played = await ann.opens("aztec", "device", "device", start=True)
-        thinking = [await ann.opens("aztec", "me", 5, 5, first={"by": "host", "seat": 1}, start=True) for _ in "123"]
+        played = await ann.open_table("aztec", "device", "device", start=True)
+        thinking = [await ann.open_table("aztec", "me", 5, 5, first={"by": "host", "seat": 1}, start=True) for _ in "123"]
         async with AsyncExitStack() as sockets:
             for table, eyes in [(played, 0), *((each, 2) for each in thinking)]:
                 await sockets.enter_async_context(ann.open_socket(table["id"], eyes=eyes))
             deaf = await _deaf(running, ann, played["id"])
             _, writer = await asyncio.open_connection("127.0.0.1", running.port)
             writer.write(b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{")
-            done = [await ann.plays(played["id"], move % 2) for move in range(6)]
-            asking = [asyncio.create_task(ann.plays(played["id"], 0)) for _ in range(3)]
+            done = [await ann.play(played["id"], move % 2) for move in range(6)]
+            asking = [asyncio.create_task(ann.play(played["id"], 0)) for _ in range(3)]
             await asyncio.to_thread(running.close)
             await asyncio.gather(*asking, return_exceptions=True)
             deaf.close()
@@ -238,11 +238,11 @@ _HIDDEN = re.compile(r"\b[TAC][0-9]{1,2}\b|\bbid [0-9]+|\b(?:tricks|most|fewest)
 
 async def test_logs_and_counts_tell_nothing_hidden(tmp_path: Path) -> None:
     with LoggedServer(tmp_path, "--log-level", "debug") as running:
-        ann, ben = await running.person().come(), await running.person().come()
+        ann, ben = await running.person().visit(), await running.person().visit()
         phrase = "correct horse battery"
         recovery = (await ann.post("/api/account", account="ann", passphrase=phrase))["recovery"]
         token = (await ann.post("/api/tokens", label="my bot"))["token"]
-        made = await ann.opens("schatz", "me", "invited", options={"max_rounds": 1})
+        made = await ann.open_table("schatz", "me", "invited", options={"max_rounds": 1})
         table, invitation = made["id"], made["invitations"][0]["token"]
         await ben.ask(table, "join", seat=1, invitation=invitation, nonce="the-nonce-of-ben")
         await ann.ask(table, "start")
@@ -364,9 +364,9 @@ async def test_a_table_that_cannot_be_read_is_refused_and_all_others_go_on(tmp_p
     ann = before.person()
     tables: dict[str, str] = {}
     for name in [*DAMAGE, "a summary", "none"]:
-        tables[name] = (await ann.opens("aztec", "device", "device", start=True, public=True))["id"]
+        tables[name] = (await ann.open_table("aztec", "device", "device", start=True, public=True))["id"]
         for move in range(4):
-            await ann.plays(tables[name], move % 2)
+            await ann.play(tables[name], move % 2)
     before.close()
     with closing(sqlite3.connect(running.database)) as database:
         for name, damage in DAMAGE.items():
@@ -377,10 +377,10 @@ async def test_a_table_that_cannot_be_read_is_refused_and_all_others_go_on(tmp_p
     with running:
         ann.base = running.base
         for name in DAMAGE:
-            assert await turned_away(ann.plays(tables[name], 0)) == (409, "unreadable_table"), name
+            assert await turned_away(ann.play(tables[name], 0)) == (409, "unreadable_table"), name
             assert await turned_away(ann.look(tables[name])) == (409, "unreadable_table"), name
         for name in ("none", "a summary"):
-            await ann.plays(tables[name], 0)
+            await ann.play(tables[name], 0)
         watched = (await ann.get("/api/tables?list=watch"))["tables"]
         assert tables["none"] in [each["id"] for each in watched]
         mine = {each["id"]: each["phase"] for each in (await ann.get("/api/tables?list=mine"))["tables"]}
@@ -423,7 +423,7 @@ def proxied(tmp_path: Path) -> Iterator[Running]:
 
 async def test_links_and_cookies_are_those_of_the_public_address(proxied: Running) -> None:
     ann = Proxied(proxied.base, "192.0.2.1")
-    made = await ann.opens("schatz", "me", "invited")
+    made = await ann.open_table("schatz", "me", "invited")
     assert made["url"].startswith("https://play.example.org/")
     assert made["invitations"][0]["url"].startswith("https://play.example.org/")
     assert (ann.cookie or "").startswith("__Host-teocalli=")
@@ -442,10 +442,10 @@ async def test_links_and_cookies_are_those_of_the_public_address(proxied: Runnin
 
 async def test_what_comes_from_another_origin_than_the_public_one_is_refused(proxied: Running) -> None:
     ann = Proxied(proxied.base, "192.0.2.1")
-    await ann.come()
+    await ann.visit()
     eve = Proxied(proxied.base, "192.0.2.1", origin=proxied.base)
     eve.cookie = ann.cookie
-    assert await turned_away(eve.opens("schatz", "me", "open")) == (403, "cross_site")
+    assert await turned_away(eve.open_table("schatz", "me", "open")) == (403, "cross_site")
 
 
 async def _knocks(running: Running, address: str) -> str:

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from playwright.async_api import Locator, Page
 
-from tests.e2e.seeded_program import table_key
+from tests.seeds import table_key
 from tests.waiting import GIVE_UP
 
 GIVE_UP_MS = 1000 * GIVE_UP

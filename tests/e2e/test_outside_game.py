@@ -13,6 +13,7 @@ from tests.e2e.axe import violations
 from tests.e2e.tables import fetch_table, game_over, open_table, wait_for_turn
 from tests.e2e.visitors import Visitors, overflow_width, screenshot
 from tests.environments import create_environment
+from tests.waiting import GIVE_UP
 
 SHORT = {"pieces": 2, "stakes": 30, "rounds": 13}
 
@@ -22,9 +23,9 @@ def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server in the environment where the example is installed."""
     folder = tmp_path_factory.mktemp("outside")
     python = create_environment(folder / "environment", EXAMPLE)
-    process = ServerProcess(str(folder / "data"), python=str(python))
+    process = ServerProcess(str(folder / "data"), program="tests.e2e.seeded_program", python=str(python))
     yield process.base.replace("127.0.0.1", "localhost")
-    process.close()
+    process.close(within=GIVE_UP)
 
 
 @fixture(loop_scope="session")

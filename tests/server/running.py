@@ -1,4 +1,4 @@
-"""A running server whose clock the test sets, and people who use it."""
+"""A running server whose clock stands still until the test moves it, and people who use it."""
 
 import asyncio
 import threading
@@ -33,10 +33,17 @@ from tests.waiting import GIVE_UP
 
 T = TypeVar("T")
 _KEYS = count()
+_MOMENT = float(int(time.time()))
+"""Where the clocks of all servers of a test run stand until a test moves them: how long anything takes is no matter."""
 
 
 class QuickPool(Pool):
     """Bots that do not think long, without processes of their own."""
+
+    def __init__(self, workers: int) -> None:
+        super().__init__(workers)
+        self.paces: list[float] = []
+        """Seconds that each move was asked to take."""
 
     async def open(self) -> None:
         self._is_open = True
@@ -47,6 +54,7 @@ class QuickPool(Pool):
     async def choose(
         self, game: str, state: bytes, seat: int, name: str, limit: Thinking, seed: bytes | int, pace: float = 0.0
     ) -> str:
+        self.paces.append(pace)
         await asyncio.sleep(pace)
         played = find_game(game)
         chosen = bot("random", played).choose(state_from_bytes(played, state), seat, None, job_dice(seed))
@@ -66,7 +74,7 @@ class Running:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.ahead = 0.0
-        """How far its clock is ahead."""
+        """Seconds by which its clock is ahead of where all clocks stand. To set it is to let the machine sleep."""
         self.server: Server
         self._opened = threading.Event()
         self._thread = threading.Thread(target=self._run, name="server")
@@ -88,7 +96,7 @@ class Running:
         return f"http://127.0.0.1:{self._port}"
 
     def now(self) -> float:
-        return time.time() + self.ahead
+        return _MOMENT + self.ahead
 
     def _run(self) -> None:
         try:
@@ -138,7 +146,7 @@ class Running:
         """Run something in the server's event loop."""
         return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))
 
-    async def passed(self, seconds: float) -> None:
+    async def advance(self, seconds: float) -> None:
         """Let time pass, and let the server do what is due."""
         await self.do(self._pass(seconds))
 
@@ -170,7 +178,7 @@ class Running:
         """So many guests, each with a cookie."""
         found = [self.person() for _ in range(number)]
         for each in found:
-            await each.come()
+            await each.visit()
         return found
 
 
@@ -192,7 +200,7 @@ class Person(Client):
         address = f"ws{self.base.removeprefix('http')}/api/tables/{table}/live?{urlencode(asked)}"
         return Line(address, self.headers)
 
-    async def come(self) -> "Person":
+    async def visit(self) -> "Person":
         self.id = (await self.get("/api/me"))["id"]
         return self
 
@@ -202,7 +210,7 @@ class Person(Client):
     async def post(self, path: str, **body: Any) -> Any:
         return await self.call("POST", path, body)
 
-    async def opens(self, game: str, *seats: str | int, key: str = "", **more: Any) -> Json:
+    async def open_table(self, game: str, *seats: str | int, key: str = "", **more: Any) -> Json:
         """A new table; a number is a bot's level. The host begins, unless it is said otherwise."""
         chairs = [{"kind": "bot", "level": seat} if isinstance(seat, int) else {"kind": seat} for seat in seats]
         setup = {"first": {"by": "host", "seat": 0}, **more}
@@ -221,7 +229,7 @@ class Person(Client):
         seen: Json = await self.get(f"/api/tables/{table}{query}")
         return seen
 
-    async def plays(self, table: str, seat: int, *actions: str, **more: Any) -> Json:
+    async def play(self, table: str, seat: int, *actions: str, **more: Any) -> Json:
         """Play these actions, or the first legal one, at the present decision."""
         seen = await self.look(table, seat)
         chosen = list(actions) or seen["view"]["legal"][:1]
@@ -231,7 +239,7 @@ class Person(Client):
 async def seated(running: Running, game: str, number: int, **more: Any) -> tuple[list[Person], str]:
     """So many people at a table in play; they sit in this order and the first begins."""
     people = await running.people(number)
-    table = (await people[0].opens(game, "me", *["open"] * (number - 1), **more))["id"]
+    table = (await people[0].open_table(game, "me", *["open"] * (number - 1), **more))["id"]
     for seat in range(1, number):
         await people[seat].ask(table, "join", seat=seat)
     await people[0].ask(table, "start")

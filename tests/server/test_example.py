@@ -44,7 +44,7 @@ async def done(started: list[Process]) -> None:
 async def test_two_programs_play_by_their_tokens(running: Running) -> None:
     """One joins an open seat, the other sits already and finds its place when the lot has been drawn."""
     ann, bob = await running.people(2)
-    table = (await ann.opens("schatz", "me", "open", 1, options={"max_rounds": 1}, first={"by": "lot"}))["id"]
+    table = (await ann.open_table("schatz", "me", "open", 1, options={"max_rounds": 1}, first={"by": "lot"}))["id"]
     started = await programs(running.base, table, ann, bob)
     async with asyncio.timeout(5 * GIVE_UP):
         await all_seated(ann, table)
@@ -58,9 +58,9 @@ async def test_two_programs_play_by_their_tokens(running: Running) -> None:
 
 async def test_they_wait_for_a_server_that_is_killed_and_play_on(tmp_path: Path) -> None:
     running = ServerProcess(str(tmp_path), "--workers", "1")
-    ann, bob = await Person(running.base).come(), await Person(running.base).come()
+    ann, bob = await Person(running.base).visit(), await Person(running.base).visit()
     rounds = {"target": 1000, "max_rounds": 12}
-    table = (await ann.opens("schatz", "me", "open", options=rounds, first={"by": "lot"}))["id"]
+    table = (await ann.open_table("schatz", "me", "open", options=rounds, first={"by": "lot"}))["id"]
     started = await programs(running.base, table, ann, bob)
     try:
         async with asyncio.timeout(5 * GIVE_UP):

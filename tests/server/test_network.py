@@ -81,7 +81,7 @@ async def test_games_end_as_without_a_bad_network(running: Running, game: str) -
         networks = [[await stack.enter_async_context(Network(port)) for _ in range(2)] for _ in range(tables)]
         sittings = [Sitting(f"{game}{first}", pair, first) for first, pair in enumerate(networks)]
         async with asyncio.timeout((10 if LONG else 5) * GIVE_UP):
-            ends = await asyncio.gather(*(harness.play(game) for harness in sittings))
+            ends = await asyncio.gather(*(sitting.play(game) for sitting in sittings))
     for history, record, end in ends:
         assert faults(history) == []
         alone = without_network(game, end)

@@ -76,14 +76,14 @@ class Setting:
         self.session.trust_env = False
 
     async def furnish(self) -> "Setting":
-        self.ann = await self.running.person().come()
-        gathering = await self.ann.opens("schatz", "me", "invited", "open", "open", public=True)
-        playing = await self.ann.opens("schatz", "me", "device", 1, start=True)
-        over = await self.ann.opens("aztec", "me", "device", start=True)
+        self.ann = await self.running.person().visit()
+        gathering = await self.ann.open_table("schatz", "me", "invited", "open", "open", public=True)
+        playing = await self.ann.open_table("schatz", "me", "device", 1, start=True)
+        over = await self.ann.open_table("aztec", "me", "device", start=True)
         await self.ann.ask(over["id"], "resign", seat=0)
         self.tables = [gathering["id"], playing["id"], over["id"]]
         self.bob, self.cid = await self.running.people(2)
-        self.quiet = (await self.bob.opens("schatz", "me", "open", "device", key="quiet"))["id"]
+        self.quiet = (await self.bob.open_table("schatz", "me", "open", "device", key="quiet"))["id"]
         await self.cid.ask(self.quiet, "join")
         await self.bob.ask(self.quiet, "start")
         self.before = await self.stands()

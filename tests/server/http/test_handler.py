@@ -86,22 +86,22 @@ def test_health_and_figures(running: Running) -> None:
 
 
 async def test_without_a_database_nothing_is_lost_and_everything_says_so(running: Running) -> None:
-    ann = await running.person().come()
-    table = (await ann.opens("aztec", "me", "device", start=True))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table("aztec", "me", "device", start=True))["id"]
     store = running.server.store
     with patch.object(store, "append", side_effect=StoreDown("the disk at /secret/place is full")):
-        assert await refused(ann.plays(table, 0)) == (503, "database_down")
+        assert await refused(ann.play(table, 0)) == (503, "database_down")
         with patch.object(store, "check", side_effect=StoreDown("no")):
             assert raw(running, "GET", "/healthz")[0] == 503
     assert (await ann.look(table, 0))["view"]["pieces"] == []
-    await ann.plays(table, 0)
+    await ann.play(table, 0)
 
 
 async def test_while_the_server_closes_nothing_changes(running: Running) -> None:
-    ann = await running.person().come()
+    ann = await running.person().visit()
     running.server.is_closing = True
     try:
-        assert await refused(ann.opens("aztec", "me", "open")) == (503, "closing")
+        assert await refused(ann.open_table("aztec", "me", "open")) == (503, "closing")
         assert await refused(ann.call("PATCH", "/api/me", {"name": "x"})) == (503, "closing")
         assert (await ann.get("/api/games"))["games"]
         assert raw(running, "GET", "/healthz")[0] == 503
@@ -129,9 +129,9 @@ class Thoughtful(QuickPool):
 async def test_a_bots_move_that_is_owed_is_made_after_a_restart(tmp_path: Path) -> None:
     running = opened(tmp_path)
     running.server.driver.pool = Thoughtful(1)
-    ann = await running.person().come()
-    table = (await ann.opens("aztec", "me", 1, start=True))["id"]
-    await ann.plays(table, 0, key="mine")
+    ann = await running.person().visit()
+    table = (await ann.open_table("aztec", "me", 1, start=True))["id"]
+    await ann.play(table, 0, key="mine")
     seq = (await ann.look(table))["seq"]
     running.close()
     running = opened(tmp_path)
@@ -146,7 +146,7 @@ async def test_a_bots_move_that_is_owed_is_made_after_a_restart(tmp_path: Path) 
         async with ann.open_socket(table, 0, since=seq) as live:
             frame = await next_of(live, "events")
             assert frame["events"][0]["event"]["by"] == 1
-        assert (await ann.plays(table, 0, key="mine"))["seq"] == seq
+        assert (await ann.play(table, 0, key="mine"))["seq"] == seq
     finally:
         running.close()
 
@@ -154,7 +154,7 @@ async def test_a_bots_move_that_is_owed_is_made_after_a_restart(tmp_path: Path) 
 async def test_nobody_is_charged_for_the_time_in_which_the_server_was_closed(tmp_path: Path) -> None:
     running = opened(tmp_path)
     ann, bob = await running.people(2)
-    table = (await ann.opens("aztec", "me", "open", clock={"kind": "move", "seconds": 30}))["id"]
+    table = (await ann.open_table("aztec", "me", "open", clock={"kind": "move", "seconds": 30}))["id"]
     await bob.ask(table, "join")
     await ann.ask(table, "start")
     await running.do(running.server.store.set_heartbeat(running.now()))
@@ -164,9 +164,11 @@ async def test_nobody_is_charged_for_the_time_in_which_the_server_was_closed(tmp
     later.open()
     try:
         ann.base = later.base
-        await later.passed(1)
-        seat = (await ann.look(table))["table"]["seats"][0]
+        await later.advance(1)
+        seen = await ann.look(table)
+        seat = seen["table"]["seats"][0]
         assert not seat["out_of_time"]
-        assert 20 < seat["left"] <= 30
+        assert seat["left"] == pytest.approx(30)
+        assert seen["now"] - seen["table"]["at"] == pytest.approx(1)
     finally:
         later.close()

@@ -19,7 +19,7 @@ from tests.store.samples import person
 async def two(running: Running, game: str = "aztec", **more: Any) -> tuple[Person, Person, str]:
     """Two people who play; the host begins."""
     ann, bob = await running.people(2)
-    table = (await ann.opens(game, "me", "open", **more))["id"]
+    table = (await ann.open_table(game, "me", "open", **more))["id"]
     await bob.ask(table, "join")
     await ann.ask(table, "start")
     return ann, bob, table
@@ -28,7 +28,7 @@ async def two(running: Running, game: str = "aztec", **more: Any) -> tuple[Perso
 async def bidding(running: Running) -> tuple[list[Person], str]:
     """Three people before the first auction of Schatz."""
     people = await running.people(3)
-    table = (await people[0].opens("schatz", "me", "open", "open"))["id"]
+    table = (await people[0].open_table("schatz", "me", "open", "open"))["id"]
     for seat in (1, 2):
         await people[seat].ask(table, "join", seat=seat)
     await people[0].ask(table, "start")
@@ -120,7 +120,7 @@ async def test_a_feed_goes_on_from_any_point(running: Running) -> None:
     """Whatever was heard of before, the parts make the whole log; views are those of now."""
     ann, bob, table = await two(running)
     for turn in range(6):
-        await (ann, bob)[turn % 2].plays(table, turn % 2)
+        await (ann, bob)[turn % 2].play(table, turn % 2)
     whole = await bob.get(f"/api/tables/{table}/events?eyes=1")
     stands = await bob.look(table, 1)
     assert [event["seq"] for event in whole["events"]] == list(range(stands["seq"] + 1))
@@ -133,7 +133,7 @@ async def test_a_feed_goes_on_from_any_point(running: Running) -> None:
         part = await bob.get(f"/api/tables/{table}/events?eyes=1&since={since}&limit=2")
         assert part["events"] == whole["events"][since + 1 : since + 3]
     async with bob.open_socket(table, 1, stands["seq"]) as live:
-        await ann.plays(table, 0)
+        await ann.play(table, 0)
         frame = await live.next()
         assert [event["seq"] for event in frame["events"]] == [stands["seq"] + 1]
 
@@ -149,7 +149,7 @@ async def test_a_slow_connection_gets_more_at_a_time_and_misses_nothing(running:
     async with bob.open_socket(table, 1) as his:
         heard = (await his.next())["seq"]
         for turn in range(8):
-            await (ann, bob)[turn % 2].plays(table, turn % 2)
+            await (ann, bob)[turn % 2].play(table, turn % 2)
         last = (await ann.look(table))["seq"]
         while heard < last:
             frame = await his.next()
@@ -161,14 +161,14 @@ async def test_a_bid_is_told_as_made_and_shown_when_all_are_in(running: Running)
     people, table = await bidding(running)
     async with people[1].open_socket(table, 1) as his:
         await his.next()
-        await people[0].plays(table, 0, "bid 40")
+        await people[0].play(table, 0, "bid 40")
         frame = await his.next()
         assert frame["events"][0]["event"] == {"by": 0, "do": "bid", "sealed": True}
         assert frame["table"]["decision"] == 0
         assert "bid 40" not in str(frame["events"])
-        await people[2].plays(table, 2, "bid 20")
+        await people[2].play(table, 2, "bid 20")
         await his.next()
-        await people[1].plays(table, 1, "bid 10")
+        await people[1].play(table, 1, "bid 10")
         frame = await his.next()
         assert frame["events"][0]["revealed"] == [
             {"by": 0, "do": "bid 40"},
@@ -179,8 +179,8 @@ async def test_a_bid_is_told_as_made_and_shown_when_all_are_in(running: Running)
 
 
 async def test_passing_the_device_is_needed_to_see_a_hidden_hand(running: Running) -> None:
-    ann = await running.person().come()
-    table = (await ann.opens("schatz", "me", "device", "device", start=True))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table("schatz", "me", "device", "device", start=True))["id"]
     hands = [(await ann.look(table, seat))["view"]["hand"] for seat in range(3)]
     async with ann.open_socket(table, 0, since=-1) as live:
         frames = [await live.next()]
@@ -214,14 +214,14 @@ async def test_only_the_eyes_of_ones_own_seat(running: Running) -> None:
         await live.send({"type": "look", "eyes": 2})
         told = await live.next()
         assert (told["type"], told["error"]["code"]) == ("answer", "not_your_seat")
-        await people[0].plays(table, 0, "bid 40")
+        await people[0].play(table, 0, "bid 40")
         assert (await live.next())["view"]["eyes"] == 1
 
 
 async def test_eyes_go_with_their_seat_when_the_start_changes_the_order(running: Running) -> None:
     """Before the start Ann sits at 0 and Bob at 1; Bob begins, so that he is at 0 then and Ann at 1."""
     ann, bob = await running.people(2)
-    table = (await ann.opens("schatz", "me", "open", 1, first={"by": "host"}))["id"]
+    table = (await ann.open_table("schatz", "me", "open", 1, first={"by": "host"}))["id"]
     await bob.ask(table, "join", seat=1)
     async with ann.open_socket(table, 0) as hers, bob.open_socket(table, 1) as his:
         await hers.next(), await his.next()
@@ -237,7 +237,7 @@ async def test_eyes_go_with_their_seat_when_the_start_changes_the_order(running:
 
 async def test_who_had_to_get_up_does_not_look_through_the_seat_any_more(running: Running) -> None:
     ann, bob, cid = await running.people(3)
-    table = (await ann.opens("schatz", "me", "open", 1))["id"]
+    table = (await ann.open_table("schatz", "me", "open", 1))["id"]
     await bob.ask(table, "join", seat=1)
     async with bob.open_socket(table, 1) as his:
         await his.next()
@@ -252,7 +252,7 @@ async def test_who_had_to_get_up_does_not_look_through_the_seat_any_more(running
 
 async def test_chat_comes_to_those_for_whom_it_is(running: Running) -> None:
     ann, bob, table = await two(running)
-    onlooker = await running.person().come()
+    onlooker = await running.person().visit()
     async with bob.open_socket(table, 1) as his, onlooker.open_socket(table) as theirs:
         await his.next(), await theirs.next()
         await onlooker.post(f"/api/tables/{table}/chat", text="whisper", room="onlookers")
@@ -323,12 +323,12 @@ async def test_to_sign_out_everywhere_ends_open_connections(running: Running) ->
         assert await dismissed(hers) == (None, "signed_out", 1008)
         assert (await answered(his, "undo", seat=1, to=0))["error"]["code"] == "no_such_decision"
     ann.cookie = old
-    assert await refused(ann.plays(table, 0)) == (403, "not_your_seat")
+    assert await refused(ann.play(table, 0)) == (403, "not_your_seat")
 
 
 async def test_a_token_that_is_deleted_hears_nothing_more(running: Running) -> None:
-    ann = await running.person().come()
-    table = (await ann.opens("aztec", "me", "device", start=True))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table("aztec", "me", "device", start=True))["id"]
     made, other = [await ann.post("/api/tokens", label=label) for label in ("bot", "other")]
     async with (
         running.person(made["token"]).open_socket(table, 0) as live,
@@ -339,7 +339,7 @@ async def test_a_token_that_is_deleted_hears_nothing_more(running: Running) -> N
             await each.next()
         assert (await answered(live, "play", seat=0, decision=0, actions=["d4.1EN"]))["ok"]
         await ann.call("DELETE", f"/api/tokens/{made['id']}")
-        await ann.plays(table, 1)
+        await ann.play(table, 1)
         assert (await live.next())["error"]["code"] == "bad_token"
         assert await ended(live) == 1008
         for each in (still, hers):
@@ -453,7 +453,7 @@ async def test_connections_that_ended_leave_nothing_behind(running: Running) -> 
 
 async def test_eyes_are_numbered_as_when_one_last_heard_of_the_table(running: Running) -> None:
     ann, bob = await running.people(2)
-    table = (await ann.opens("aztec", "me", "open", first={"by": "host", "seat": 1}))["id"]
+    table = (await ann.open_table("aztec", "me", "open", first={"by": "host", "seat": 1}))["id"]
     before = (await bob.ask(table, "join"))["seq"]
     await ann.ask(table, "start")
     assert (await ann.look(table))["you"]["seats"] == [1]

@@ -34,9 +34,9 @@ async def test_a_table_that_is_asked_for_while_it_is_made_is_one_table(running: 
         return await row(name)
 
     with patch.object(store, "names", slow), patch.object(store, "row", found):
-        made = asyncio.create_task(ann.opens("aztec", "me", "open", key="once"))
+        made = asyncio.create_task(ann.open_table("aztec", "me", "open", key="once"))
         assert await asyncio.to_thread(being_made.wait, GIVE_UP)
-        again = asyncio.create_task(ann.opens("aztec", "me", "open", key="once", start=True))
+        again = asyncio.create_task(ann.open_table("aztec", "me", "open", key="once", start=True))
         table = (await made)["id"]
         async with ann.open_socket(table, 0) as line:
             await next_of(line, "table")
@@ -48,7 +48,7 @@ async def test_a_table_that_is_asked_for_while_it_is_made_is_one_table(running: 
 
 async def test_a_second_copy_gives_way_to_the_first(running: Running) -> None:
     (ann,) = await running.people(1)
-    table = (await ann.opens("aztec", "me", "open"))["id"]
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
     tables = running.server.tables
     first = tables.loaded[table]
 
@@ -61,7 +61,7 @@ async def test_a_second_copy_gives_way_to_the_first(running: Running) -> None:
 
 async def test_a_table_of_a_newer_program_is_mentioned_once(either: Running, caplog: pytest.LogCaptureFixture) -> None:
     (ann,) = await either.people(1)
-    table = (await ann.opens("aztec", "me", "open", clock={"kind": "move", "seconds": 30}))["id"]
+    table = (await ann.open_table("aztec", "me", "open", clock={"kind": "move", "seconds": 30}))["id"]
     store, tables = either.server.store, either.server.tables
 
     async def rewritten() -> None:
@@ -81,10 +81,10 @@ async def test_a_table_of_a_newer_program_is_mentioned_once(either: Running, cap
 
     with patch.object(store, "events", noted):
         for _ in range(3):
-            await either.passed(1)
+            await either.advance(1)
         assert looked.count(table) == 1
         assert await refused(ann.look(table)) == (409, "newer_table")
-        await either.passed(60)
+        await either.advance(60)
         assert looked.count(table) == 3
     said = [record for record in caplog.records if getattr(record, "table", None) == table]
     assert [(record.levelname, record.message) for record in said] == [

@@ -32,12 +32,12 @@ async def test_a_table_that_cannot_be_read_is_refused_and_all_others_go_on(runni
     with patch.object(store, "mark_corrupt", wraps=store.mark_corrupt) as marked:
         assert await refused(ann.look(table)) == (409, "unreadable_table")
         assert await refused(bob.ask(table, "resign", seat=1)) == (409, "unreadable_table")
-        await running.passed(1)
+        await running.advance(1)
     assert marked.call_count == 1
     row = await running.do(store.row(table))
     assert row is not None
     assert row.phase == "corrupt"
-    await others[0].plays(other, 0)
+    await others[0].play(other, 0)
 
 
 NEWER = [
@@ -65,12 +65,12 @@ async def test_a_table_of_a_newer_program_is_refused_and_not_marked(
     await running.do(rewritten(body.replace(was, written)))
     assert await refused(ann.look(table)) == (409, "newer_table")
     assert await refused(bob.ask(table, "resign", seat=1)) == (409, "newer_table")
-    await running.passed(1)
+    await running.advance(1)
     row = await running.do(store.row(table))
     assert row is not None
     assert row.phase == "playing"
     await running.do(rewritten(body))
-    await ann.plays(table, 0)
+    await ann.play(table, 0)
 
 
 async def test_a_table_that_was_replaced_is_read_anew(running: Running) -> None:
@@ -92,7 +92,7 @@ async def test_what_a_newer_program_adds_does_not_mark_a_table(running: Running)
     store, tables = running.server.store, running.server.tables
     status = tables.loaded[table].status()
     await running.do(store.append(table, 3, [b'{"kind":"danced","at":1.0}'], None, status, None))
-    assert await refused(ann.plays(table, 0)) == (409, "newer_table")
+    assert await refused(ann.play(table, 0)) == (409, "newer_table")
     row = await running.do(store.row(table))
     assert row is not None
     assert row.phase == "playing"

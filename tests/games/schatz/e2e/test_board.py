@@ -14,7 +14,7 @@ from teocalli import Match
 from tests.e2e.axe import violations
 from tests.e2e.input_devices import Keyboard, Mouse, Touch, click_again, hold_enter
 from tests.e2e.resources import webgl_resources
-from tests.e2e.seeded_program import match_seed
+from tests.seeds import match_seed
 from tests.e2e.tables import (
     fetch_table,
     game_over,

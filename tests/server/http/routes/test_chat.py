@@ -16,7 +16,7 @@ async def lines(person: Person, table: str, query: str = "") -> list[str]:
 
 async def test_players_and_onlookers_talk_apart_while_a_game_runs(running: Running) -> None:
     ann, bob, onlooker = await running.people(3)
-    table = (await ann.opens("aztec", "me", "open"))["id"]
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
     chat = f"/api/tables/{table}/chat"
     await bob.ask(table, "join")
     await onlooker.post(chat, text="before the start", room="onlookers")
@@ -33,17 +33,17 @@ async def test_players_and_onlookers_talk_apart_while_a_game_runs(running: Runni
 
 
 async def test_names_stand_beside_lines(running: Running) -> None:
-    ann = await running.person().come()
+    ann = await running.person().visit()
     await ann.call("PATCH", "/api/me", {"name": "Ana"})
-    table = (await ann.opens("aztec", "me", "open"))["id"]
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
     assert (await ann.post(f"/api/tables/{table}/chat", text="hello"))["name"] == "Ana"
     await ann.call("PATCH", "/api/me", {"name": "Ana Luz"})
     assert (await ann.get(f"/api/tables/{table}/chat"))["lines"][0]["name"] == "Ana Luz"
 
 
 async def test_going_on_after_a_line(running: Running) -> None:
-    ann = await running.person().come()
-    table = (await ann.opens("aztec", "me", "open"))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
     ids = [(await ann.post(f"/api/tables/{table}/chat", text=text))["id"] for text in ("one", "two", "three")]
     assert ids == sorted(ids)
     assert await lines(ann, table, f"?since={ids[0]}") == ["two", "three"]
@@ -63,14 +63,14 @@ async def test_going_on_after_a_line(running: Running) -> None:
     ],
 )
 async def test_what_cannot_be_said(running: Running, text: str, code: str) -> None:
-    ann = await running.person().come()
-    table = (await ann.opens("aztec", "me", "open"))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
     assert await refused(ann.post(f"/api/tables/{table}/chat", text=text)) == (422, code)
 
 
 async def test_who_is_muted_is_not_heard(running: Running) -> None:
     ann, bob = await running.people(2)
-    table = (await ann.opens("aztec", "me", "open"))["id"]
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
     await bob.ask(table, "join")
     await bob.post(f"/api/tables/{table}/chat", text="nonsense")
     await ann.post("/api/mutes", who=bob.id)
@@ -82,7 +82,7 @@ async def test_who_is_muted_is_not_heard(running: Running) -> None:
 
 async def test_a_report_reaches_the_operator(running: Running) -> None:
     ann, bob = await running.people(2)
-    table = (await ann.opens("aztec", "me", "open"))["id"]
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
     await bob.ask(table, "join")
     reports = f"/api/tables/{table}/reports"
     assert await ann.post(reports, about=bob.id, text="was rude") == {"ok": True}
@@ -96,8 +96,8 @@ async def test_a_report_reaches_the_operator(running: Running) -> None:
 
 
 async def test_what_the_operator_has_deleted_is_gone(running: Running) -> None:
-    ann = await running.person().come()
-    table = (await ann.opens("aztec", "me", "open"))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
     line = await ann.post(f"/api/tables/{table}/chat", text="indecent")
     await running.do(running.server.store.delete_chat(line["id"]))
     assert await lines(ann, table) == []

@@ -26,16 +26,16 @@ _NAMES = iter(f"ana{number}" for number in range(1000))
 
 async def account(running: Running) -> tuple[Person, str, str]:
     """Somebody with an account; its name, and the recovery code."""
-    person, name = await running.person().come(), next(_NAMES)
+    person, name = await running.person().visit(), next(_NAMES)
     made = await person.post("/api/account", account=name, passphrase=PHRASE)
     return person, name, made["recovery"]
 
 
 async def elsewhere(running: Running, name: str) -> Person:
     """The same person on another device."""
-    other = await running.person().come()
+    other = await running.person().visit()
     await other.post("/api/sign-in", account=name, passphrase=PHRASE)
-    return await other.come()
+    return await other.visit()
 
 
 async def test_a_guest_at_once(running: Running) -> None:
@@ -49,7 +49,7 @@ async def test_a_guest_at_once(running: Running) -> None:
 
 
 async def test_a_new_name(running: Running) -> None:
-    ann = await running.person().come()
+    ann = await running.person().visit()
     assert (await ann.call("PATCH", "/api/me", {"name": "  Ana  de la Luz "}))["name"] == "Ana de la Luz"
     assert (await ann.call("PATCH", "/api/me", {"language": "de"}))["language"] == "de"
     me = await ann.get("/api/me")
@@ -62,7 +62,7 @@ async def test_a_new_name(running: Running) -> None:
 
 
 async def test_the_language_of_refusals(running: Running) -> None:
-    ann = await running.person().come()
+    ann = await running.person().visit()
     for language, sentence in (("fr", "Cette table n’existe pas."), ("de", "Diesen Tisch gibt es nicht.")):
         with pytest.raises(Refusal) as caught:
             await ann.get(f"/api/tables/none?lang={language}")
@@ -70,14 +70,14 @@ async def test_the_language_of_refusals(running: Running) -> None:
 
 
 async def test_an_account_keeps_the_guest_and_shows_its_recovery_code_once(running: Running) -> None:
-    ann, name = await running.person().come(), next(_NAMES)
+    ann, name = await running.person().visit(), next(_NAMES)
     cookie = ann.cookie
     made = await ann.post("/api/account", account=f" {name.upper()} ", passphrase=PHRASE)
     assert re.fullmatch(r"([0-9A-Z]{4}-){5}[0-9A-Z]{4}", made["recovery"])
     assert (made["me"]["id"], made["me"]["kind"], made["me"]["account"]) == (ann.id, "account", name)
     assert ann.cookie != cookie
     assert await refused(ann.post("/api/account", account="other", passphrase=PHRASE)) == (409, "has_account")
-    bob = await running.person().come()
+    bob = await running.person().visit()
     assert await refused(bob.post("/api/account", account=name, passphrase=PHRASE)) == (409, "account_taken")
     assert await refused(bob.post("/api/account", account="x", passphrase=PHRASE)) == (422, "account_name")
     assert await refused(bob.post("/api/account", account="bob", passphrase="short")) == (422, "passphrase_length")
@@ -89,12 +89,12 @@ async def test_an_account_keeps_the_guest_and_shows_its_recovery_code_once(runni
 async def test_signing_in_brings_the_guests_games_along(running: Running) -> None:
     """One in play with an open connection, one that only waits for others, and one that is hosted without a seat."""
     ann, name, _ = await account(running)
-    bob = await running.person().come()
-    phone = await running.person().come()
-    playing = (await phone.opens("schatz", "me", "open", 1))["id"]
+    bob = await running.person().visit()
+    phone = await running.person().visit()
+    playing = (await phone.open_table("schatz", "me", "open", 1))["id"]
     await bob.ask(playing, "join")
     await phone.ask(playing, "start")
-    gathering = (await phone.opens("aztec", "open", "open", public=True))["id"]
+    gathering = (await phone.open_table("aztec", "open", "open", public=True))["id"]
     was = phone.id
     async with phone.open_socket(playing, 0) as live:
         seq = (await live.next())["seq"]
@@ -108,7 +108,7 @@ async def test_signing_in_brings_the_guests_games_along(running: Running) -> Non
     assert entered["recovery"] is None
     mine = [table["id"] for table in (await ann.get("/api/tables?list=mine"))["tables"]]
     assert sorted(mine) == sorted([playing, gathering])
-    await ann.plays(playing, 0, "bid 10")
+    await ann.play(playing, 0, "bid 10")
     await ann.ask(gathering, "seat", seat=0, kind="bot")
     stranger = running.person()
     stranger.cookie = None
@@ -118,8 +118,8 @@ async def test_signing_in_brings_the_guests_games_along(running: Running) -> Non
 async def test_signing_in_brings_along_what_the_guest_said_and_wanted(running: Running) -> None:
     ann, name, _ = await account(running)
     bob, phone = await running.people(2)
-    table = (await bob.opens("aztec", "me", "open"))["id"]
-    watched = (await phone.opens("aztec", "open", 1))["id"]
+    table = (await bob.open_table("aztec", "me", "open"))["id"]
+    watched = (await phone.open_table("aztec", "open", 1))["id"]
     await bob.ask(watched, "join")
     await phone.ask(watched, "start")
     await phone.post(f"/api/tables/{table}/chat", text="as a guest", room="onlookers")
@@ -133,7 +133,7 @@ async def test_signing_in_brings_along_what_the_guest_said_and_wanted(running: R
         await phone.post("/api/sign-in", account=name, passphrase=PHRASE)
         assert await ended(program) == 1001
         await phone.post(f"/api/tables/{table}/chat", text="unheard", room="onlookers")
-        await (await running.person().come()).post(f"/api/tables/{table}/chat", text="heard", room="onlookers")
+        await (await running.person().visit()).post(f"/api/tables/{table}/chat", text="heard", room="onlookers")
         assert (await next_of(his, "chat"))["line"]["text"] == "heard"
     kept = await ann.get("/api/me/export")
     assert [line["text"] for line in kept["chat"]] == ["as a guest", "unheard"]
@@ -154,9 +154,9 @@ async def test_signing_in_brings_along_what_the_guest_said_and_wanted(running: R
 async def test_where_the_guest_sat_down_while_signing_in_goes_along(running: Running) -> None:
     """In another tab, just after it was looked where the guest sits; also where the account sits already."""
     ann, name, _ = await account(running)
-    phone = await running.person().come()
+    phone = await running.person().visit()
     await phone.call("PATCH", "/api/me", {"name": "Phone"})
-    table = (await ann.opens("schatz", "me", "open", "open"))["id"]
+    table = (await ann.open_table("schatz", "me", "open", "open"))["id"]
     store, tables = running.server.store, running.server.tables
     looked = store.seats_of
 
@@ -174,10 +174,10 @@ async def test_where_the_guest_sat_down_while_signing_in_goes_along(running: Run
 async def test_who_sits_down_when_the_guest_is_gone_gets_up_again(running: Running) -> None:
     """A command or a new table in another tab that was on its way, and came to the table too late to go along."""
     ann, name, _ = await account(running)
-    phone = await running.person().come()
+    phone = await running.person().visit()
     await phone.call("PATCH", "/api/me", {"name": "Phone"})
     was = phone.id
-    table = (await ann.opens("schatz", "me", "open", "open"))["id"]
+    table = (await ann.open_table("schatz", "me", "open", "open"))["id"]
     store, merge, looked = running.server.store, running.server.store.merge_guest, running.server.tables.create
     codes: list[str] = []
 
@@ -193,7 +193,7 @@ async def test_who_sits_down_when_the_guest_is_gone_gets_up_again(running: Runni
     seen = (await ann.look(table))["table"]
     assert was not in [seat["who"] for seat in seen["seats"]]
 
-    other = await running.person().come()
+    other = await running.person().visit()
     await other.call("PATCH", "/api/me", {"name": "Other"})
 
     async def gone_first(row: TableRow, events: list[Event], key: str | None) -> LiveTable:
@@ -201,13 +201,13 @@ async def test_who_sits_down_when_the_guest_is_gone_gets_up_again(running: Runni
         return await looked(row, events, key)
 
     with patch.object(running.server.tables, "create", gone_first):
-        assert await refused(other.opens("aztec", "me", "open", public=True)) == (403, "signed_out")
+        assert await refused(other.open_table("aztec", "me", "open", public=True)) == (403, "signed_out")
     assert other.id not in [row["host"] for row in (await ann.get("/api/tables?list=open"))["tables"]]
 
 
 async def test_no_ban_is_lifted_by_signing_in(running: Running) -> None:
     _, name, code = await account(running)
-    guest = await running.person().come()
+    guest = await running.person().visit()
     await guest.call("PATCH", "/api/me", {"name": "Client"})
     await running.do(running.server.store.ban(guest.id, running.now() + 3600))
     body = {"account": name, "passphrase": PHRASE}
@@ -219,7 +219,7 @@ async def test_no_ban_is_lifted_by_signing_in(running: Running) -> None:
 async def test_a_seat_kept_for_a_rematch_goes_along(running: Running) -> None:
     _, name, _ = await account(running)
     ann, bob = await running.people(2)
-    table = (await ann.opens("aztec", "me", "open"))["id"]
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
     await bob.ask(table, "join")
     await ann.ask(table, "start")
     await ann.ask(table, "resign", seat=0)
@@ -229,13 +229,13 @@ async def test_a_seat_kept_for_a_rematch_goes_along(running: Running) -> None:
     assert seen["names"][seen["seats"][1]["kept"]] == "Bob"
     await bob.post("/api/sign-in", account=name, passphrase=PHRASE)
     assert "join" in (await bob.look(again))["you"]["may"]
-    assert await refused((await running.person().come()).ask(again, "join", seat=1)) == (403, "not_invited")
+    assert await refused((await running.person().visit()).ask(again, "join", seat=1)) == (403, "not_invited")
     await bob.ask(again, "join")
 
 
 async def test_a_wrong_sign_in_tells_nothing(running: Running) -> None:
     _, name, _ = await account(running)
-    bob = await running.person().come()
+    bob = await running.person().visit()
     wrong = await refused(bob.post("/api/sign-in", account=name, passphrase="wrong wrong"))
     nobody = await refused(bob.post("/api/sign-in", account="nobody.here", passphrase=PHRASE))
     assert wrong == nobody == (403, "wrong_sign_in")
@@ -245,7 +245,7 @@ async def test_recovery(running: Running) -> None:
     ann, name, code = await account(running)
     token = (await ann.post("/api/tokens", label="bot"))["token"]
     old = ann.cookie
-    bob = await running.person().come()
+    bob = await running.person().visit()
     body = {"account": name, "passphrase": "another phrase"}
     assert await refused(bob.post("/api/recover", recovery="0000", **body)) == (403, "wrong_recovery")
     back = await bob.post("/api/recover", recovery=code.lower().replace("-", " "), **body)
@@ -271,7 +271,7 @@ async def test_a_new_passphrase_signs_out_all_other_devices(running: Running) ->
     assert (await phone.get("/api/me"))["id"] != ann.id
     assert await refused(running.person(token).get("/api/me")) == (401, "bad_token")
     await phone.post("/api/sign-in", account=name, passphrase="a new phrase")
-    guest = await running.person().come()
+    guest = await running.person().visit()
     assert await refused(guest.post("/api/passphrase", old=PHRASE, new=PHRASE)) == (409, "no_account")
 
 
@@ -283,7 +283,7 @@ async def test_signing_out_here_and_everywhere(running: Running) -> None:
     assert (await ann.get("/api/me"))["id"] == ann.id
     phone = await elsewhere(running, name)
     token = (await ann.post("/api/tokens", label="bot"))["token"]
-    table = (await ann.opens("aztec", "me", "open"))["id"]
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
     async with running.person(token).open_socket(table) as program:
         await program.next()
         await ann.post("/api/sign-out", everywhere=True)
@@ -294,26 +294,26 @@ async def test_signing_out_here_and_everywhere(running: Running) -> None:
 
 
 async def test_tokens_play_for_who_made_them(running: Running) -> None:
-    ann = await running.person().come()
+    ann = await running.person().visit()
     made = await ann.post("/api/tokens", label="my bot")
     assert made["token"].startswith("teo_")
     program = running.person(made["token"])
     assert (await program.get("/api/me"))["id"] == ann.id
-    table = (await program.opens("aztec", "me", "device", start=True))["id"]
-    await program.plays(table, 0)
+    table = (await program.open_table("aztec", "me", "device", start=True))["id"]
+    await program.play(table, 0)
     listed = (await ann.get("/api/tokens"))["tokens"]
     assert [(token["id"], token["label"]) for token in listed] == [(made["id"], "my bot")]
     assert made["token"] not in str(listed)
     assert await refused(ann.post("/api/tokens", label="")) == (422, "label_length")
     assert await refused(ann.call("DELETE", "/api/tokens/nonsense")) == (404, "no_such_token")
-    bob = await running.person().come()
+    bob = await running.person().visit()
     assert await refused(bob.call("DELETE", f"/api/tokens/{made['id']}")) == (404, "no_such_token")
     await ann.call("DELETE", f"/api/tokens/{made['id']}")
     assert await refused(program.get("/api/me")) == (401, "bad_token")
 
 
 async def test_a_token_cannot_become_its_owner(running: Running) -> None:
-    ann = await running.person().come()
+    ann = await running.person().visit()
     made = await ann.post("/api/tokens", label="bot")
     program = running.person(made["token"])
     calls: list[tuple[str, str, Json | None]] = [
@@ -337,7 +337,7 @@ async def test_a_token_cannot_become_its_owner(running: Running) -> None:
 
 
 async def test_tokens_have_an_end(running: Running) -> None:
-    ann = await running.person().come()
+    ann = await running.person().visit()
     for number in range(20):
         await ann.post("/api/tokens", label=f"bot {number}")
     assert await refused(ann.post("/api/tokens", label="one more")) == (409, "tokens_full")
@@ -345,11 +345,11 @@ async def test_tokens_have_an_end(running: Running) -> None:
 
 async def test_what_the_server_keeps_about_somebody(running: Running) -> None:
     ann, name, code = await account(running)
-    bob = await running.person().come()
-    table = (await ann.opens("aztec", "me", "open"))["id"]
+    bob = await running.person().visit()
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
     await ann.post(f"/api/tables/{table}/chat", text="come in")
     await bob.post(f"/api/tables/{table}/chat", text="not hers", room="onlookers")
-    other = (await bob.opens("aztec", "me", "open"))["id"]
+    other = (await bob.open_table("aztec", "me", "open"))["id"]
     await ann.post(f"/api/tables/{other}/chat", text="nice", room="onlookers")
     await ann.post(f"/api/tables/{other}/reports", about=bob.id, text="he shouts")
     made = await ann.post("/api/tokens", label="bot")
@@ -368,11 +368,11 @@ async def test_what_the_server_keeps_about_somebody(running: Running) -> None:
 
 async def test_deleted_the_name_goes_and_the_games_stay(running: Running) -> None:
     ann, name, _ = await account(running)
-    bob = await running.person().come()
-    table = (await ann.opens("aztec", "me", "open"))["id"]
+    bob = await running.person().visit()
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
     await bob.ask(table, "join")
     await ann.ask(table, "start")
-    await ann.plays(table, 0, "d4.1EN")
+    await ann.play(table, 0, "d4.1EN")
     await ann.post(f"/api/tables/{table}/chat", text="farewell")
     assert await refused(ann.call("DELETE", "/api/me", {"passphrase": "wrong wrong"})) == (403, "wrong_passphrase")
     cookie = ann.cookie
@@ -386,18 +386,18 @@ async def test_deleted_the_name_goes_and_the_games_stay(running: Running) -> Non
     ann.cookie = cookie
     assert (await ann.get("/api/me"))["id"] != ann.id
     assert await refused(bob.post("/api/sign-in", account=name, passphrase=PHRASE)) == (403, "wrong_sign_in")
-    guest = await running.person().come()
+    guest = await running.person().visit()
     await guest.call("DELETE", "/api/me", {})
     assert (await guest.get("/api/me"))["id"] != guest.id
 
 
 async def test_who_is_banned_may_look_but_not_take_part(running: Running) -> None:
-    ann = await running.person().come()
-    table = (await ann.opens("aztec", "me", "open", public=True))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table("aztec", "me", "open", public=True))["id"]
     assert await running.do(running.server.store.ban(ann.id, running.now() + 3600))
     assert (await ann.look(table, 0))["you"]["seats"] == [0]
     assert await refused(ann.ask(table, "leave", seat=0)) == (403, "banned")
-    assert await refused(ann.opens("aztec", "me", 1)) == (403, "banned")
+    assert await refused(ann.open_table("aztec", "me", 1)) == (403, "banned")
     assert await refused(ann.call("PATCH", "/api/me", {"name": "x"})) == (403, "banned")
     assert await refused(ann.post(f"/api/tables/{table}/chat", text="x")) == (403, "banned")
 

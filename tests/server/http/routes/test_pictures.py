@@ -24,8 +24,8 @@ def fetch(person: Person, path: str) -> tuple[str, str]:
 @pytest.mark.parametrize("name", GAMES)
 async def test_a_picture_is_what_those_eyes_may_know(running: Running, name: str) -> None:
     ann = running.person()
-    await ann.come()
-    table = (await ann.opens(name, "me", "device", start=True))["id"]
+    await ann.visit()
+    table = (await ann.open_table(name, "me", "device", start=True))["id"]
     for eyes in (None, 0, 1):
         query = "" if eyes is None else f"?eyes={eyes}"
         media, text = fetch(ann, f"/api/tables/{table}/picture{query}")
@@ -41,8 +41,8 @@ async def test_a_picture_is_what_those_eyes_may_know(running: Running, name: str
 async def test_nobody_sees_through_the_eyes_of_others(running: Running) -> None:
     ann, bob = running.person(), running.person()
     for person in (ann, bob):
-        await person.come()
-    table = (await ann.opens(GAMES[-1], "me", "device", start=True))["id"]
+        await person.visit()
+    table = (await ann.open_table(GAMES[-1], "me", "device", start=True))["id"]
     with pytest.raises(Refusal) as caught:
         await bob.call("GET", f"/api/tables/{table}/picture?eyes=0")
     assert caught.value.status in (403, 409)
@@ -51,9 +51,9 @@ async def test_nobody_sees_through_the_eyes_of_others(running: Running) -> None:
 
 async def test_before_the_start_and_after_the_last_decision_there_is_no_picture(running: Running) -> None:
     ann = running.person()
-    await ann.come()
-    gathering = (await ann.opens(GAMES[0], "me", "open"))["id"]
-    playing = (await ann.opens(GAMES[0], "me", "device", start=True))["id"]
+    await ann.visit()
+    gathering = (await ann.open_table(GAMES[0], "me", "open"))["id"]
+    playing = (await ann.open_table(GAMES[0], "me", "device", start=True))["id"]
     for path, code in ((gathering, "not_started"), (f"{playing}", "no_such_decision")):
         with pytest.raises(Refusal) as caught:
             await ann.call("GET", f"/api/tables/{path}/picture" + ("?decision=99" if path == playing else ""))
@@ -61,8 +61,8 @@ async def test_before_the_start_and_after_the_last_decision_there_is_no_picture(
 
 
 async def test_a_picture_that_has_not_changed_is_not_sent_again(running: Running) -> None:
-    ann = await running.person().come()
-    table = (await ann.opens(GAMES[0], "me", "device", start=True))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table(GAMES[0], "me", "device", start=True))["id"]
     path = f"/api/tables/{table}/picture"
     status, first, body = raw(running, "GET", path)
     assert (status, body[:4]) == (200, b"<svg")
@@ -70,7 +70,7 @@ async def test_a_picture_that_has_not_changed_is_not_sent_again(running: Running
     for known in (first["ETag"], f"W/{first['ETag']}", f'"other", {first["ETag"]}'):
         status, again, body = raw(running, "GET", path, If_None_Match=known)
         assert (status, body, again["ETag"]) == (304, b"", first["ETag"])
-    await ann.plays(table, 0)
+    await ann.play(table, 0)
     status, changed, body = raw(running, "GET", path, If_None_Match=first["ETag"])
     assert (status, body[:4]) == (200, b"<svg")
     assert changed["ETag"] != first["ETag"]
@@ -78,16 +78,16 @@ async def test_a_picture_that_has_not_changed_is_not_sent_again(running: Running
 
 async def test_each_pair_of_eyes_has_a_tag_of_its_own(running: Running) -> None:
     [hiding] = [name for name in GAMES if game(name).hides]
-    ann = await running.person().come()
-    table = (await ann.opens(hiding, "me", "device", start=True))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table(hiding, "me", "device", start=True))["id"]
     path = f"/api/tables/{table}/picture"
     ways = [path, f"{path}?eyes=0", f"{path}?eyes=1"]
     assert len({raw(running, "GET", way, Cookie=ann.cookie or "")[1]["ETag"] for way in ways}) == 3
 
 
 async def test_a_picture_opened_by_itself_may_load_and_run_nothing(running: Running) -> None:
-    ann = await running.person().come()
-    table = (await ann.opens(GAMES[0], "me", "device", start=True))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table(GAMES[0], "me", "device", start=True))["id"]
     _, headers, _ = raw(running, "GET", f"/api/tables/{table}/picture")
     policy = headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy
@@ -97,7 +97,7 @@ async def test_a_picture_opened_by_itself_may_load_and_run_nothing(running: Runn
 
 
 async def test_a_game_without_pictures_says_so(running: Running, tmp_path: Path) -> None:
-    ann = await running.person().come()
-    table = (await ann.opens(GAMES[0], "me", "device", start=True))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table(GAMES[0], "me", "device", start=True))["id"]
     with patch.object(Game, "folder", PropertyMock(return_value=tmp_path)):
         assert await refused(ann.get(f"/api/tables/{table}/picture")) == (404, "no_picture")

@@ -35,7 +35,7 @@ def running(either: Running) -> Running:
 
 async def test_the_lot_decides_who_begins(running: Running) -> None:
     ann, bob = await running.people(2)
-    table = (await ann.opens("aztec", "me", "open", first={"by": "lot"}))["id"]
+    table = (await ann.open_table("aztec", "me", "open", first={"by": "lot"}))["id"]
     await bob.ask(table, "join")
     await ann.ask(table, "start", first=1, nonce="heads")
     [started] = [
@@ -48,7 +48,7 @@ async def test_the_lot_decides_who_begins(running: Running) -> None:
 
 async def test_the_host_decides_who_begins(running: Running) -> None:
     ann, bob = await running.people(2)
-    table = (await ann.opens("aztec", "me", "open", first={"by": "host"}))["id"]
+    table = (await ann.open_table("aztec", "me", "open", first={"by": "host"}))["id"]
     await bob.ask(table, "join")
     await ann.ask(table, "start", first=1)
     assert (await bob.look(table))["you"]["seats"] == [0]
@@ -56,7 +56,7 @@ async def test_the_host_decides_who_begins(running: Running) -> None:
 
 async def test_whoever_first_types_the_word_begins(running: Running) -> None:
     ann, bob = await running.people(2)
-    table = (await ann.opens("aztec", "me", "open", first={"by": "word"}))["id"]
+    table = (await ann.open_table("aztec", "me", "open", first={"by": "word"}))["id"]
     assert await refused(ann.ask(table, "word", seat=0, word="Popocatepetl")) == (409, "not_full")
     await bob.ask(table, "join")
     assert (await bob.look(table))["table"]["first"]["word"] == "Popocatepetl"
@@ -66,7 +66,7 @@ async def test_whoever_first_types_the_word_begins(running: Running) -> None:
     await bob.ask(table, "word", seat=1, word="popocatepetl")
     assert (await bob.look(table))["you"]["seats"] == [0]
     assert await refused(ann.ask(table, "word", seat=1, word="Popocatepetl")) == (409, "already_started")
-    other = (await ann.opens("aztec", "me", 1))["id"]
+    other = (await ann.open_table("aztec", "me", 1))["id"]
     assert await refused(ann.ask(other, "word", seat=0, word="Popocatepetl")) == (409, "no_word")
 
 
@@ -91,8 +91,8 @@ async def test_refusals_say_why_and_where_the_table_stands(running: Running) -> 
 
 async def test_a_retry_is_answered_and_not_repeated(running: Running) -> None:
     (ann, bob), table = await seated(running, "aztec", 2)
-    first = await ann.plays(table, 0, "d4.1EN", key="once")
-    await bob.plays(table, 1)
+    first = await ann.play(table, 0, "d4.1EN", key="once")
+    await bob.play(table, 1)
     body = {"do": "play", "seat": 0, "decision": 0, "actions": ["d4.1EN"]}
     assert await ann.post(f"/api/tables/{table}/ask", key="once", command=body) == first
     assert await refused(ann.post(f"/api/tables/{table}/ask", key="twice", command=body)) == (409, "stale")
@@ -106,7 +106,7 @@ async def set_up(people: list[Person], table: str) -> None:
         if seen["view"]["phase"] != "setup":
             return
         seat = seen["view"]["actors"][0]
-        await people[seat].plays(table, seat)
+        await people[seat].play(table, seat)
 
 
 async def test_a_sequence_is_played_as_a_whole_or_not_at_all(running: Running) -> None:
@@ -117,9 +117,9 @@ async def test_a_sequence_is_played_as_a_whole_or_not_at_all(running: Running) -
     seen = await person.look(table, seat)
     before, aids = seen["seq"], seen["view"]["aids"]
     step = aids["walks"]["C"][0]["do"]
-    assert await refused(person.plays(table, seat, *step, "nonsense")) == (409, "unreadable")
+    assert await refused(person.play(table, seat, *step, "nonsense")) == (409, "unreadable")
     assert (await other.look(table))["seq"] == before
-    await person.plays(table, seat, *step)
+    await person.play(table, seat, *step)
     seen = await person.look(table, seat)
     assert seen["you"]["own_turn"] == seen["table"]["decision"] - 1
     assert await refused(other.ask(table, "undo", seat=1 - seat, to=99)) == (409, "no_such_decision")
@@ -128,14 +128,14 @@ async def test_a_sequence_is_played_as_a_whole_or_not_at_all(running: Running) -
     assert kinds(heard) == ["moved", "undone"]
     turn = ["end", *aids["placings"][:1]]
     before = (await other.look(table))["seq"]
-    await person.plays(table, seat, *turn)
+    await person.play(table, seat, *turn)
     heard = await other.get(f"/api/tables/{table}/events?since={before}")
     assert [event["event"]["do"] for event in heard["events"]][:2] == turn
 
 
 async def test_going_back_needs_the_leave_of_the_others(running: Running) -> None:
     (ann, bob), table = await seated(running, "aztec", 2)
-    await ann.plays(table, 0, "d4.1EN")
+    await ann.play(table, 0, "d4.1EN")
     await ann.ask(table, "undo", seat=0, to=0)
     assert (await bob.look(table))["table"]["undo"] == {"seat": 0, "to": 0, "granted": []}
     assert await refused(bob.ask(table, "undo", seat=1, to=0)) == (409, "undo_pending")
@@ -150,9 +150,9 @@ async def test_going_back_needs_the_leave_of_the_others(running: Running) -> Non
 
 
 async def test_going_back_among_bots_is_free(running: Running) -> None:
-    ann = await running.person().come()
-    table = (await ann.opens("aztec", "me", 1, start=True))["id"]
-    await ann.plays(table, 0, "d4.1EN")
+    ann = await running.person().visit()
+    table = (await ann.open_table("aztec", "me", 1, start=True))["id"]
+    await ann.play(table, 0, "d4.1EN")
 
     async def my_turn() -> bool:
         return bool((await ann.look(table, 0))["view"]["actors"] == [0])
@@ -167,7 +167,7 @@ async def test_looking_back(running: Running) -> None:
     views = []
     for turn in range(4):
         views.append((await ann.look(table, 0))["view"])
-        await (ann, bob)[turn % 2].plays(table, turn % 2)
+        await (ann, bob)[turn % 2].play(table, turn % 2)
     line = (await ann.get(f"/api/tables/{table}/decisions"))["decisions"]
     assert [decision for decision, _ in line] == [0, 1, 2, 3, 4]
     for decision, seq in line[:4]:
@@ -186,14 +186,14 @@ async def test_looking_back(running: Running) -> None:
 async def test_a_bid_can_be_withdrawn_until_all_are_in(running: Running) -> None:
     people, table = await seated(running, "schatz", 3)
     assert await refused(people[0].ask(table, "withdraw", seat=0, decision=0)) == (409, "nothing_to_withdraw")
-    await people[0].plays(table, 0, "bid 40")
+    await people[0].play(table, 0, "bid 40")
     assert (await people[0].look(table, 0))["view"]["auction"]["mine"] == 40
     assert (await people[1].look(table, 1))["view"]["auction"]["mine"] is None
     assert "withdraw" in (await people[0].look(table, 0))["you"]["may"]
     await people[0].ask(table, "withdraw", seat=0, decision=0)
-    await people[0].plays(table, 0, "bid 20")
-    await people[1].plays(table, 1, "bid 0")
-    await people[2].plays(table, 2, "bid 0")
+    await people[0].play(table, 0, "bid 20")
+    await people[1].play(table, 1, "bid 0")
+    await people[2].play(table, 2, "bid 0")
     assert await refused(people[0].ask(table, "withdraw", seat=0, decision=0)) == (409, "stale")
     heard = await people[1].get(f"/api/tables/{table}/events?eyes=1")
     assert "bid 40" not in str(heard)
@@ -214,7 +214,7 @@ async def test_explain_judges_without_playing(running: Running) -> None:
     assert german["actions"][1]["code"] == bad["code"]
     assert german["actions"][1]["say"] != bad["say"]
     assert await refused(bob.post(f"/api/tables/{table}/explain", **asked)) == (403, "not_your_seat")
-    other = (await ann.opens("aztec", "me", "open"))["id"]
+    other = (await ann.open_table("aztec", "me", "open"))["id"]
     assert await refused(ann.post(f"/api/tables/{other}/explain", **asked)) == (409, "not_started")
 
 
@@ -235,13 +235,13 @@ async def test_hints(running: Running) -> None:
 
 async def test_of_two_who_resigns_loses_the_table(running: Running) -> None:
     (ann, bob), table = await seated(running, "aztec", 2)
-    await ann.plays(table, 0)
+    await ann.play(table, 0)
     assert await refused(bob.ask(table, "resign", seat=0)) == (403, "not_your_seat")
     await ann.ask(table, "resign", seat=0)
     seen = await bob.look(table, 1)
     assert (seen["table"]["phase"], seen["table"]["end"]["winners"]) == ("over", [1])
     assert seen["table"]["end"]["stopped"] == {"why": "resigned", "seat": 0}
-    assert await refused(bob.plays(table, 1, "d6.1SE")) == (409, "table_over")
+    assert await refused(bob.play(table, 1, "d6.1SE")) == (409, "table_over")
     assert await refused(ann.ask(table, "resign", seat=0)) == (409, "table_over")
     kept = await bob.get(f"/api/tables/{table}/record")
     assert kept["stopped"] == {"why": "resigned", "seat": 0}
@@ -254,8 +254,8 @@ async def test_of_three_a_bot_goes_on(running: Running) -> None:
     assert await refused(people[1].ask(table, "resign", seat=1)) == (409, "has_resigned")
     assert await refused(people[1].ask(table, "take_back", seat=1)) == (409, "has_resigned")
     assert (await people[0].look(table))["table"]["phase"] == "playing"
-    await people[0].plays(table, 0, "bid 0")
-    await people[2].plays(table, 2, "bid 0")
+    await people[0].play(table, 0, "bid 0")
+    await people[2].play(table, 2, "bid 0")
 
     async def goes_on() -> bool:
         return bool((await people[0].look(table))["table"]["decision"] > 0)
@@ -292,14 +292,15 @@ async def test_nobody_can_block_a_table(running: Running) -> None:
                 await hers.next()
                 await his.next()
                 await answered(hers, "play", seat=0, decision=0, actions=["d4.1EN"])
+                running.ahead += 1
             frame = await next_of(hers, "events", lambda frame: kinds(frame) == ["gone"])
             [row] = (await ann.get("/api/tables?list=mine"))["tables"]
             assert row["updated"] < frame["events"][0]["at"], "that somebody has gone makes a table no younger"
             told = await answered(hers, "send_bot", seat=1)
             assert told["error"]["code"] == "not_absent"
-            await running.passed(299)
+            await running.advance(299)
             assert not (await ann.look(table))["table"]["seats"][1]["absent"]
-            await running.passed(2)
+            await running.advance(1)
             frame = await next_of(hers, "events", lambda frame: "absent" in kinds(frame))
             assert set(frame["you"]["may"]) >= {"send_bot", "break_off"}
             told = await answered(hers, "send_bot", seat=1, level=1)
@@ -321,7 +322,9 @@ async def test_nobody_can_block_a_table(running: Running) -> None:
 async def test_a_game_without_the_other_is_broken_off(running: Running) -> None:
     (ann, bob), table = await seated(running, "aztec", 2, clock={"kind": "move", "seconds": 30})
     assert await refused(bob.ask(table, "break_off", seat=0)) == (409, "not_absent")
-    await running.passed(31)
+    await running.advance(29)
+    assert not (await bob.look(table, 1))["table"]["seats"][0]["out_of_time"]
+    await running.advance(1)
     seen = await bob.look(table, 1)
     assert seen["table"]["seats"][0]["out_of_time"]
     assert await refused(ann.ask(table, "break_off", seat=0)) == (403, "not_your_seat")
@@ -332,24 +335,23 @@ async def test_a_game_without_the_other_is_broken_off(running: Running) -> None:
 
 async def test_clocks_run(running: Running) -> None:
     (ann, _), table = await seated(running, "aztec", 2, clock={"kind": "bank", "seconds": 60, "increment": 5})
-    await running.passed(20)
-    await ann.plays(table, 0)
+    await running.advance(20)
+    await ann.play(table, 0)
     seats = (await ann.look(table))["table"]["seats"]
-    assert 43 < seats[0]["left"] <= 45
-    assert 59 < seats[1]["left"] <= 60
+    assert [seat["left"] for seat in seats] == pytest.approx([45, 60])
     assert [seat["running"] for seat in seats] == [False, True]
-    await running.passed(30)
+    await running.advance(30)
     seen = await ann.look(table)
-    assert 29 < seen["now"] - seen["table"]["at"] < 40
+    assert seen["now"] - seen["table"]["at"] == pytest.approx(30)
     assert seen["table"]["seats"][1]["left"] == seats[1]["left"]
 
 
 async def test_a_table_that_never_starts_is_cleared_away(running: Running) -> None:
     ann, bob = await running.people(2)
-    table = (await ann.opens("aztec", "me", "open", public=True))["id"]
-    await running.passed(24 * 3600 - 10)
+    table = (await ann.open_table("aztec", "me", "open", public=True))["id"]
+    await running.advance(24 * 3600 - 1)
     assert (await bob.look(table))["table"]["phase"] == "gathering"
-    await running.passed(20)
+    await running.advance(1)
     assert (await bob.look(table))["table"]["phase"] == "expired"
     assert await refused(bob.ask(table, "join")) == (409, "expired")
     assert table not in [row["id"] for row in (await bob.get("/api/tables?limit=100"))["tables"]]
@@ -359,7 +361,7 @@ async def test_a_rematch_with_one_click(running: Running) -> None:
     (ann, bob), table = await seated(running, "aztec", 2)
     assert await refused(ann.post(f"/api/tables/{table}/rematch", key="early")) == (409, "not_over")
     await ann.ask(table, "resign", seat=0)
-    stranger = await running.person().come()
+    stranger = await running.person().visit()
     assert await refused(stranger.post(f"/api/tables/{table}/rematch", key="not-mine")) == (403, "not_your_seat")
     path = f"/api/tables/{table}/rematch"
     made, same = await asyncio.gather(bob.post(path, key="again"), ann.post(path, key="again"))
@@ -374,8 +376,8 @@ async def test_a_rematch_with_one_click(running: Running) -> None:
 
 
 async def test_a_rematch_with_bots_waits_for_the_nonce_of_who_asked(running: Running) -> None:
-    ann = await running.person().come()
-    table = (await ann.opens("aztec", "me", 2, start=True))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table("aztec", "me", 2, start=True))["id"]
     await ann.ask(table, "resign", seat=0)
     assert await refused(ann.post(f"/api/tables/{table}/rematch", key="again", nonce="mine")) == (400, "bad_request")
     made = await ann.post(f"/api/tables/{table}/rematch", key="again")
@@ -391,8 +393,8 @@ async def test_a_rematch_with_bots_waits_for_the_nonce_of_who_asked(running: Run
 
 
 async def test_bots_play_a_whole_game_by_themselves_and_its_dice_prove_themselves(running: Running) -> None:
-    ann = await running.person().come()
-    table = (await ann.opens("schatz", 1, 1, 1, options={"max_rounds": 1}))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table("schatz", 1, 1, 1, options={"max_rounds": 1}))["id"]
     commitment = (await ann.look(table))["table"]["commitment"]
     await ann.ask(table, "start", nonce="luck")
 
@@ -411,12 +413,12 @@ async def test_bots_play_a_whole_game_by_themselves_and_its_dice_prove_themselve
 
 async def test_while_a_game_runs_its_record_is_what_one_has_heard(running: Running) -> None:
     people, table = await seated(running, "schatz", 3)
-    await people[0].plays(table, 0, "bid 40")
+    await people[0].play(table, 0, "bid 40")
     heard = await people[1].get(f"/api/tables/{table}/record?eyes=1")
     assert heard["format"] == "teocalli-heard/1"
     assert "secret" not in heard["dice"]
     assert "bid 40" not in str(heard)
     assert [bool(hand) for hand in heard["events"][0]["hands"]] == [False, True, False]
     assert await refused(people[1].get(f"/api/tables/{table}/record?eyes=0")) == (403, "not_your_seat")
-    other = (await people[0].opens("aztec", "me", "open"))["id"]
+    other = (await people[0].open_table("aztec", "me", "open"))["id"]
     assert await refused(people[0].get(f"/api/tables/{other}/record")) == (409, "not_started")

@@ -42,7 +42,7 @@ async def test_what_can_be_played(running: Running) -> None:
 
 async def test_every_kind_of_seat(running: Running) -> None:
     ann, bob = await running.people(2)
-    made = await ann.opens("schatz", "me", "device", "open", "invited", 4)
+    made = await ann.open_table("schatz", "me", "device", "open", "invited", 4)
     table = made["id"]
     assert made["url"] == f"{running.base}/t/{table}"
     seen = await bob.look(table)
@@ -60,9 +60,9 @@ async def test_every_kind_of_seat(running: Running) -> None:
 
 async def test_the_same_key_makes_the_same_table(running: Running) -> None:
     ann, bob = await running.people(2)
-    first = await ann.opens("aztec", "me", "invited", key="mine")
-    assert await ann.opens("aztec", "me", "invited", key="mine") == first
-    assert (await bob.opens("aztec", "me", "invited", key="mine"))["id"] != first["id"]
+    first = await ann.open_table("aztec", "me", "invited", key="mine")
+    assert await ann.open_table("aztec", "me", "invited", key="mine") == first
+    assert (await bob.open_table("aztec", "me", "invited", key="mine"))["id"] != first["id"]
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ async def test_the_same_key_makes_the_same_table(running: Running) -> None:
     ],
 )
 async def test_a_table_that_cannot_be_set_up_like_that(running: Running, body: Json) -> None:
-    ann = await running.person().come()
+    ann = await running.person().visit()
     said = [await unfit(ann, body, language) for language in LANGUAGES]
     assert len({say for say, _ in said}) == 3
     assert len({str(args) for _, args in said}) == 1
@@ -119,7 +119,7 @@ def _called(it: str | Option) -> str:
     ("name", "option"), [(name, option) for name in names() for option in find_game(name).options], ids=_called
 )
 async def test_each_option_says_what_may_be_chosen(running: Running, name: str, option: Option) -> None:
-    ann = await running.person().come()
+    ann = await running.person().visit()
     players = next(number for number in find_game(name).players if number in option.players)
     table: Json = {"game": name, "players": players, "seats": [{"kind": "open"}] * players}
     offered = await ann.get("/api/games")
@@ -151,16 +151,16 @@ async def test_each_option_says_what_may_be_chosen(running: Running, name: str, 
     ],
 )
 async def test_a_table_that_cannot_be_read(running: Running, body: Json) -> None:
-    ann = await running.person().come()
+    ann = await running.person().visit()
     usual: Json = {"key": new_key(), "game": "aztec", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
     assert await refused(ann.call("POST", "/api/tables", {**usual, **body})) == (400, "bad_request")
 
 
 async def test_a_new_table_commits_the_server_to_its_secret(running: Running) -> None:
-    ann = await running.person().come()
-    made = await ann.opens("aztec", "me", 1, key="mine")
+    ann = await running.person().visit()
+    made = await ann.open_table("aztec", "me", 1, key="mine")
     assert made["commitment"] == (await ann.look(made["id"]))["table"]["commitment"]
-    assert (await ann.opens("aztec", "me", 1, key="mine", start=True))["commitment"] == made["commitment"]
+    assert (await ann.open_table("aztec", "me", 1, key="mine", start=True))["commitment"] == made["commitment"]
     await ann.ask(made["id"], "resign", seat=0)
     secret = (await ann.look(made["id"]))["table"]["end"]["secret"]
     assert commitment_of(bytes.fromhex(secret)) == made["commitment"]
@@ -169,18 +169,18 @@ async def test_a_new_table_commits_the_server_to_its_secret(running: Running) ->
 async def test_a_table_that_its_host_leaves_alone_is_gone(strict: Running) -> None:
     """Who has opened too many tables makes room like that."""
     strict.server.settings = replace(strict.server.settings, tables_each=1)
-    ann = await strict.person().come()
-    table = (await ann.opens("aztec", "me", "open", public=True))["id"]
-    assert await refused(ann.opens("aztec", "me", "open")) == (409, "tables_full")
+    ann = await strict.person().visit()
+    table = (await ann.open_table("aztec", "me", "open", public=True))["id"]
+    assert await refused(ann.open_table("aztec", "me", "open")) == (409, "tables_full")
     await ann.ask(table, "leave", seat=0)
     assert (await ann.look(table))["table"]["phase"] == "expired"
     assert (await ann.get("/api/tables?list=open"))["tables"] == []
-    await ann.opens("aztec", "me", "open")
+    await ann.open_table("aztec", "me", "open")
 
 
 async def test_an_invitation_opens_its_seat_and_no_other(running: Running) -> None:
     ann, bob, cid = await running.people(3)
-    made = await ann.opens("schatz", "me", "invited", "invited")
+    made = await ann.open_table("schatz", "me", "invited", "invited")
     table, (first, second) = made["id"], made["invitations"]
     assert await refused(bob.ask(table, "join")) == (409, "no_free_seat")
     assert await refused(bob.ask(table, "join", seat=1)) == (403, "not_invited")
@@ -194,7 +194,7 @@ async def test_an_invitation_opens_its_seat_and_no_other(running: Running) -> No
 
 async def test_the_host_says_what_seats_are_for(running: Running) -> None:
     ann, bob, cid = await running.people(3)
-    table = (await ann.opens("schatz", "me", "open", "open", public=True))["id"]
+    table = (await ann.open_table("schatz", "me", "open", "open", public=True))["id"]
     await bob.ask(table, "join", seat=1)
     assert await refused(bob.ask(table, "seat", seat=2, kind="bot")) == (403, "not_host")
     done = await ann.ask(table, "seat", seat=1, kind="invited", key="invite")
@@ -214,7 +214,7 @@ async def test_the_host_says_what_seats_are_for(running: Running) -> None:
 
 async def test_sitting_down_and_getting_up(running: Running) -> None:
     ann, bob = await running.people(2)
-    table = (await ann.opens("aztec", "me", "open"))["id"]
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
     assert await refused(bob.ask(table, "leave", seat=1)) == (403, "not_your_seat")
     assert await refused(ann.ask(table, "start")) == (409, "not_full")
     await bob.ask(table, "join")
@@ -230,8 +230,9 @@ async def test_sitting_down_and_getting_up(running: Running) -> None:
 
 async def test_lists(running: Running) -> None:
     ann, bob = await running.people(2)
-    hidden = (await ann.opens("aztec", "me", "open"))["id"]
-    table = (await ann.opens("aztec", "me", "open", public=True))["id"]
+    hidden = (await ann.open_table("aztec", "me", "open"))["id"]
+    running.ahead += 0.01
+    table = (await ann.open_table("aztec", "me", "open", public=True))["id"]
 
     async def listed(person: Person, name: str) -> list[str]:
         return [row["id"] for row in (await person.get(f"/api/tables?list={name}&limit=100"))["tables"]]
@@ -253,12 +254,14 @@ async def test_my_turn_comes_first(running: Running) -> None:
     ann, bob = await running.people(2)
     tables = []
     for _ in range(3):
-        table = (await ann.opens("aztec", "me", "open"))["id"]
+        table = (await ann.open_table("aztec", "me", "open"))["id"]
         await bob.ask(table, "join")
         await ann.ask(table, "start")
         tables.append(table)
-    await ann.plays(tables[2], 0)
-    await ann.plays(tables[0], 0)
+        running.ahead += 0.01
+    for number in (2, 0):
+        await ann.play(tables[number], 0)
+        running.ahead += 0.01
     mine = (await ann.get("/api/tables?list=mine"))["tables"]
     assert [row["id"] for row in mine] == [tables[1], tables[0], tables[2]]
     assert [row["actors"] for row in mine] == [[0], [1], [1]]
@@ -269,8 +272,8 @@ async def test_my_turn_comes_first(running: Running) -> None:
 
 async def test_lists_say_whom_a_table_waits_for(running: Running) -> None:
     """Also when it was a bot that moved."""
-    ann = await running.person().come()
-    table = (await ann.opens("schatz", "me", 1, 1, start=True))["id"]
+    ann = await running.person().visit()
+    table = (await ann.open_table("schatz", "me", 1, 1, start=True))["id"]
     with hasty():
 
         async def waits_for_ann() -> bool:
@@ -281,8 +284,11 @@ async def test_lists_say_whom_a_table_waits_for(running: Running) -> None:
 
 
 async def test_lists_come_in_pages(running: Running) -> None:
-    ann = await running.person().come()
-    made = [(await ann.opens("aztec", "me", "open", public=True))["id"] for _ in range(5)]
+    ann = await running.person().visit()
+    made = []
+    for _ in range(5):
+        running.ahead += 0.01
+        made.append((await ann.open_table("aztec", "me", "open", public=True))["id"])
     for name in ("open", "mine"):
         found: list[str] = []
         before = ""
@@ -296,7 +302,7 @@ async def test_lists_come_in_pages(running: Running) -> None:
 
 
 async def test_a_page_begins_where_the_server_has_said(running: Running) -> None:
-    ann = await running.person().come()
+    ann = await running.person().visit()
     for cursor in ("7", "2_1.0_x", "1_inf_x", "1_1.0_", "1_1.0_%20", "1_1.0.0_x", "0_" + "9" * 20 + ".0_x"):
         assert await refused(ann.get(f"/api/tables?list=mine&before={cursor}")) == (400, "bad_request"), cursor
     assert await ann.get("/api/tables?list=mine&before=1_1.0_x") == {"tables": [], "next": None}
@@ -309,7 +315,8 @@ async def test_pages_of_ones_own_tables_lose_and_repeat_none(running: Running) -
     others: list[str] = []
     for number in range(75):
         mine = number % 15 < 8
-        table = (await ann.opens("aztec", "me", "open", first={"by": "host", "seat": 0 if mine else 1}))["id"]
+        running.ahead += 0.01
+        table = (await ann.open_table("aztec", "me", "open", first={"by": "host", "seat": 0 if mine else 1}))["id"]
         await bob.ask(table, "join")
         await ann.ask(table, "start")
         (waiting if mine else others).append(table)
