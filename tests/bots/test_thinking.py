@@ -2,7 +2,6 @@
 
 import resource
 import threading
-import time
 from dataclasses import replace
 from itertools import count, cycle
 from multiprocessing import get_context
@@ -21,7 +20,7 @@ from teocalli.core.dice import Dice, dice_of
 from tests import GAMES
 from tests.bots.positions import positions
 from tests.games.aztekz.tactics import POSITIONS
-from tests.waiting import GIVE_UP
+from tests.waiting import GIVE_UP, wait_until
 
 LONG = Limit(ms=60_000)
 ENDLESS = Limit(sims=10_000_000)

@@ -49,7 +49,7 @@ def test_it_writes_into_the_folder_that_is_named(tmp_path: Path, capsys: pytest.
 
 
 @pytest.mark.parametrize("name", ["Pebbles", "2stones", "a-b", "class", "", "pebbles!", "é", "x" * 25])
-def test_a_name_that_is_none_is_refused_in_one_sentence(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_impossible_name_is_refused_in_one_sentence(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "the name of a game is a word of at most 24 small letters" in refused(capsys, "new-game", name)
 
 

@@ -4,9 +4,11 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from teocalli.cli import operate as cli_operate
 from teocalli.core.errors import BadInput
 from teocalli.lab.live.client import Json, Refusal, TableSocket
 from teocalli.server.identity.guests import new_id
@@ -20,16 +22,17 @@ __all__ = ["either", "postgres", "postgres_started"]
 Operate = Callable[..., Awaitable[str]]
 
 _LATER = 11.0
-"""Seconds after which an open connection looks anew who somebody is."""
+"""Seconds after which the identities of open connections are checked again."""
 
 
 @pytest.fixture
 def operate(either: Running, capsys: pytest.CaptureFixture[str]) -> Operate:
-    """What a command prints about the running server."""
+    """What a command prints about the running server; both have the same clock."""
 
     async def done(*arguments: str) -> str:
-        place = ("--database", either.settings.database)
-        return await asyncio.to_thread(run, capsys, "operate", *arguments, *place)
+        database = ("--database", either.settings.database)
+        with patch.object(cli_operate, "time", either):
+            return await asyncio.to_thread(run, capsys, "operate", *arguments, *database)
 
     return done
 

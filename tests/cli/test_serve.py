@@ -189,7 +189,9 @@ async def test_it_closes_whatever_is_going_on(tmp_path: Path) -> None:
     with LoggedServer(tmp_path) as running:
         ann = running.person()
         played = await ann.open_table("aztec", "device", "device", start=True)
-        thinking = [await ann.open_table("aztec", "me", 5, 5, first={"by": "host", "seat": 1}, start=True) for _ in "123"]
+        thinking = [
+            await ann.open_table("aztec", "me", 5, 5, first={"by": "host", "seat": 1}, start=True) for _ in "123"
+        ]
         async with AsyncExitStack() as sockets:
             for table, eyes in [(played, 0), *((each, 2) for each in thinking)]:
                 await sockets.enter_async_context(ann.open_socket(table["id"], eyes=eyes))
@@ -326,7 +328,7 @@ async def test_a_server_that_cannot_write_is_unwell(running: Running, monkeypatc
     unwell.value.close()
 
 
-def test_of_an_error_its_kind_and_place_are_told_not_what_it_held() -> None:
+def test_a_logged_error_shows_its_kind_and_place_and_not_its_text() -> None:
     try:
         raise ValueError("T19 is in this hand")
     except ValueError:

@@ -1,6 +1,5 @@
 """Rules in which something is wrong, and the check that finds it."""
 
-import random
 from itertools import count
 from types import SimpleNamespace
 from typing import Any
@@ -342,9 +341,12 @@ def draw_nothing_at_times(tables: Any, state: StateRecord, dice: Any, outcome: O
     outcome["prize"] = below(dice, MOST_PRIZE + 1)
 
 
+DRAWN = count()
+
+
 def draw_from_elsewhere(tables: Any, state: StateRecord, dice: Any, outcome: OutcomeRecord) -> None:
     KERNEL.draw(tables, state, dice, outcome)
-    outcome["prize"] = random.randint(1, MOST_PRIZE)
+    outcome["prize"] = 1 + next(DRAWN) % MOST_PRIZE
 
 
 def draw_over_old_memory(tables: Any, state: StateRecord, dice: Any, outcome: OutcomeRecord) -> None:

@@ -296,7 +296,10 @@ async def test_deep_options(running: Running) -> None:
         (422, "bad_input"),
     )
     huge = {"corners": 10**400}
-    assert await refused(ann.open_table("aztec", "me", "open", options=huge)) in ((400, "bad_request"), (422, "bad_input"))
+    assert await refused(ann.open_table("aztec", "me", "open", options=huge)) in (
+        (400, "bad_request"),
+        (422, "bad_input"),
+    )
 
 
 async def socket(person: Person, table: str) -> Any:

@@ -177,7 +177,7 @@ async def test_signing_in_rightly_does_not_use_up_the_account(backend: Backend) 
         await backend.accounts.sign_in(await backend.guest(), "ana", PHRASE, address=f"192.0.2.{number}", now=NOW)
 
 
-async def test_a_hash_with_old_costs_is_made_anew(backend: Backend) -> None:
+async def test_a_hash_with_old_costs_is_computed_again(backend: Backend) -> None:
     ana, _ = await backend.account()
     stronger = Hasher(time_cost=2, memory_cost=16)
     accounts = Accounts(backend.store, backend.identities, stronger, backend.limits)

@@ -14,7 +14,6 @@ from teocalli import Match
 from tests.e2e.axe import violations
 from tests.e2e.input_devices import Keyboard, Mouse, Touch, click_again, hold_enter
 from tests.e2e.resources import webgl_resources
-from tests.seeds import match_seed
 from tests.e2e.tables import (
     fetch_table,
     game_over,
@@ -26,6 +25,7 @@ from tests.e2e.tables import (
 )
 from tests.e2e.visitors import Theme, Visitors, overflow_width, screenshot
 from tests.games.schatz.e2e.player import EMBLEMS, ONE_ROUND, Player, card_name
+from tests.seeds import match_seed
 
 TRICKS = 12
 LOOKS: tuple[tuple[str, bool, Theme], ...] = (
