@@ -1,0 +1,15 @@
+"""`teocalli bench server`, run with small numbers."""
+
+import msgspec
+
+from teocalli.lab.live.load import LINES
+from tests.cli.program import teocalli
+
+SMALL = ("--tables", "2", "--flat-out", "2", "--finished", "3", "--seconds", "1")
+
+
+def test_every_line_of_a_server_under_load_is_printed() -> None:
+    lines = msgspec.json.decode(teocalli("bench", "server", *SMALL, "--json").stdout)
+    assert len(lines) == LINES
+    assert all(line["what"] for line in lines)
+    assert any("events opens in" in line["what"] for line in lines)
