@@ -12,7 +12,7 @@ from teocalli.testing.cases import moments
 from teocalli.testing.checks.arrays import the_kernel_stays_in_its_arrays
 from tests import GAMES
 
-RECORDS = Path(__file__).parent / "data" / "records"
+FOLDER = Path(__file__).parent / "games"
 
 CASES = [case for name in GAMES for case in cases(game(name))]
 SLICE = [Case(game(name), players) for name in GAMES for players in game(name).players[:2]]
@@ -31,7 +31,9 @@ def test_conformance(check: Check, case: Case) -> None:
 
 def recorded(name: str) -> list[dict[str, Any]]:
     """The recorded games of one: each shows something that random games show seldom."""
-    lines = [line for file in sorted(RECORDS.glob(f"{name}_*.jsonl")) for line in file.read_bytes().splitlines()]
+    files = sorted((FOLDER / name / "records").glob("*.jsonl"))
+    assert files
+    lines = [line for file in files for line in file.read_bytes().splitlines()]
     return [msgspec.json.decode(line) for line in lines if line.strip()]
 
 

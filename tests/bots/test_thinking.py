@@ -3,7 +3,7 @@
 import resource
 import threading
 from dataclasses import replace
-from itertools import count, cycle
+from itertools import count
 from multiprocessing import get_context
 from typing import Any
 
@@ -12,14 +12,13 @@ import pytest
 
 from teocalli import Match, game
 from teocalli.bots import Limit, bot, prepare_bots
-from teocalli.bots.bot import SearchBot
 from teocalli.bots.search import Search
 from teocalli.bots.thinking import Stop, think
 from teocalli.bots.tree import BYTES, EDGES, FULL, ROOT, USED_EDGES, USED_NODES, find_node, mix_key, take_tree
 from teocalli.core.dice import Dice, dice_of
 from tests import GAMES
+from tests.bots.machine import Machine
 from tests.bots.positions import positions
-from tests.games.aztekz.tactics import POSITIONS
 from tests.waiting import GIVE_UP, wait_until
 
 LONG = Limit(ms=60_000)
@@ -30,38 +29,6 @@ ENDLESS = Limit(sims=10_000_000)
 def _prepared() -> None:
     for name in GAMES:
         prepare_bots(game(name))
-
-
-class Machine:
-    """A computer whose clock moves only while simulations run, each of which takes as long as is said."""
-
-    SECONDS = 1 / 8192
-    """What one simulation takes: sums of it are exact."""
-    PORTION = 0.004
-    """Seconds of search between two looks at the clock."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, *factors: int) -> None:
-        """`factors`: how many times as long a simulation takes in each portion, in turn."""
-        self.now = 0.0
-        self.portions: list[float] = []
-        self._factors = cycle(factors or (1,))
-        self._run = Search.run
-        monkeypatch.setattr(Search, "run", lambda search, *arguments: self._portion(search, *arguments))
-
-    def clock(self) -> float:
-        return self.now
-
-    def _portion(self, search: Search, simulations: int, dice: Dice, stop: Stop) -> None:
-        self._run(search, simulations, dice, stop)
-        self.portions.append(simulations * self.SECONDS * next(self._factors))
-        self.now += self.portions[-1]
-
-    def spent(self, match: Match, ms: int, brief: bool = False) -> float:
-        """The seconds that the first actor thinks if it may think so long."""
-        began, seat = self.now, match.actors[0]
-        limit, dice = Limit(ms=ms), dice_of(1, 0)
-        think(match.game, match.known(seat), seat, limit, dice, brief=brief, clock=self.clock).close()
-        return self.now - began
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -90,32 +57,6 @@ def test_simulation_limits_are_kept_exactly(name: str) -> None:
             think(match.game, match.state, match.actors[0], Limit(sims=simulations), dice_of(1, 0)).simulations
             == simulations
         )
-
-
-def test_time_that_cannot_change_the_choice_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stack can be given to the chief: no need to think it over and over."""
-    match = next(tactic for tactic in POSITIONS if tactic.name == "home: the stack is given").match("aztekz")
-    machine = Machine(monkeypatch)
-    assert machine.spent(match, 2000, brief=True) < 1.8
-    assert machine.spent(match, 2000, brief=False) >= 2.0
-
-
-def draws(match: Match) -> int:
-    return sum(event["by"] == "chance" for event in match.events)
-
-
-def test_a_turn_of_small_actions_shares_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    match, machine = Match.new("aztekz", 2, seed=4), Machine(monkeypatch)
-    player, dice = bot("level5", match.game), dice_of(4, 0)
-    assert isinstance(player, SearchBot)
-    player = replace(player, clock=machine.clock)
-    turns: list[float] = []
-    while len(turns) < 40:
-        seat, turn, began = match.actors[0], draws(match), machine.now
-        while match.actors == (seat,) and draws(match) == turn:
-            match.play(seat, match.game.notation.write(player.choose(match.known(seat), seat, Limit(ms=60), dice)))
-        turns.append(machine.now - began)
-    assert max(turns) <= 0.06 + machine.PORTION
 
 
 @pytest.mark.parametrize("name", GAMES)

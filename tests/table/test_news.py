@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from teocalli.bots import bot
 from teocalli.core.dice import dice_of
-from teocalli.games.aztekz.bots.lively import lively
 from teocalli.table.telling import tell_event
 from teocalli.table.views import position_view
 from tests.table.harness import ANN, TableHarness
@@ -22,7 +22,8 @@ def steps(game: str, players: int, seed: int = 1, **options: object) -> Iterator
     while table.phase == "playing":
         seat, before, seq = dice.choice(table.actors), position_view(table, None), len(harness.log)
         if game == "aztekz":  # at random nobody ever frees a soul
-            action = table.game.notation.write(int(lively(table.game.tables, table.match.state, seat, throws)))
+            chosen = bot("lively", table.game).choose(table.match.known(seat), seat, None, throws)
+            action = table.game.notation.write(chosen)
         else:
             action = dice.choice(table.match.legal(seat))
         after = harness.play(seat, action)

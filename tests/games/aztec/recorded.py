@@ -6,11 +6,11 @@ from typing import Any
 
 from teocalli import Match
 
-FOLDER = Path(__file__).parents[2] / "data" / "records"
+FOLDER = Path(__file__).parent / "records"
 
 
 def record(name: str) -> dict[str, Any]:
-    (line,) = (FOLDER / f"aztec_{name}.jsonl").read_text().splitlines()
+    (line,) = (FOLDER / f"{name}.jsonl").read_text().splitlines()
     found: dict[str, Any] = json.loads(line)
     return found
 
@@ -20,4 +20,4 @@ def replayed(name: str) -> Match:
 
 
 def names() -> list[str]:
-    return sorted(path.stem.removeprefix("aztec_") for path in FOLDER.glob("aztec_*.jsonl"))
+    return sorted(path.stem for path in FOLDER.glob("*.jsonl"))

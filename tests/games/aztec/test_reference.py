@@ -11,7 +11,7 @@ from teocalli.testing.cases import Case, moments
 from tests.games.aztec import reference
 from tests.games.aztec.positions import after
 
-PERFT = json.loads((Path(__file__).parents[2] / "data" / "perft" / "aztec.json").read_text())
+PERFT = json.loads(Path(__file__).with_name("perft.json").read_text())
 
 
 @pytest.mark.parametrize("seed", range(40))

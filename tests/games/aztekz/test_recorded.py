@@ -10,7 +10,7 @@ from teocalli import Match
 
 pytestmark = pytest.mark.plain
 
-RECORDS = Path(__file__).parents[2] / "data" / "records"
+RECORDS = Path(__file__).parent / "records"
 
 ENDINGS = {
     "deck": ("deck", [1]),
@@ -23,11 +23,11 @@ ENDINGS = {
 
 
 def recorded(name: str) -> Match:
-    return Match.from_record(msgspec.json.decode((RECORDS / f"aztekz_{name}.jsonl").read_bytes()))
+    return Match.from_record(msgspec.json.decode((RECORDS / f"{name}.jsonl").read_bytes()))
 
 
 def test_every_record_is_listed_here() -> None:
-    assert {path.stem.removeprefix("aztekz_") for path in RECORDS.glob("aztekz_*.jsonl")} == set(ENDINGS)
+    assert {path.stem for path in RECORDS.glob("*.jsonl")} == set(ENDINGS)
 
 
 @pytest.mark.parametrize("name", ENDINGS)

@@ -12,15 +12,15 @@ from teocalli.core.version import LIBRARY
 
 pytestmark = pytest.mark.plain
 
-RECORDS = Path(__file__).parents[2] / "data" / "records"
+RECORDS = Path(__file__).parent / "records"
 
 ENDINGS = {
-    "schatz_target": "target",
-    "schatz_target_shared": "target",
-    "schatz_max_rounds": "max_rounds",
-    "schatz_max_rounds_shared": "max_rounds",
-    "schatz_thirty_last_trick": "target",
-    "schatz_thirty_fewest_tricks": "target",
+    "target": "target",
+    "target_shared": "target",
+    "max_rounds": "max_rounds",
+    "max_rounds_shared": "max_rounds",
+    "thirty_last_trick": "target",
+    "thirty_fewest_tricks": "target",
 }
 
 
@@ -29,7 +29,7 @@ def records(name: str) -> list[dict[str, Any]]:
 
 
 def test_every_recorded_file_is_checked_here() -> None:
-    assert {path.stem for path in RECORDS.glob("schatz_*.jsonl")} == set(ENDINGS)
+    assert {path.stem for path in RECORDS.glob("*.jsonl")} == set(ENDINGS)
 
 
 @pytest.mark.parametrize("name", ENDINGS)
@@ -48,7 +48,7 @@ def test_a_recorded_game_replays_to_its_end(name: str) -> None:
 @pytest.mark.parametrize("thirty", ["last_trick", "fewest_tricks"])
 def test_the_goal_worth_30_is_decisive_both_ways(thirty: str) -> None:
     other = {"last_trick": "fewest_tricks", "fewest_tricks": "last_trick"}[thirty]
-    for record in records(f"schatz_thirty_{thirty}"):
+    for record in records(f"thirty_{thirty}"):
         assert record["options"]["thirty"] == thirty
         with pytest.raises(TeocalliError):
             Match.from_record({**record, "options": {**record["options"], "thirty": other}})

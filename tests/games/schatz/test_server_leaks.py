@@ -1,22 +1,22 @@
 """Nobody is sent what is not theirs: every frame, answer, refusal and log line of a whole game is searched."""
 
-import asyncio
 import logging
 import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
-from unittest.mock import patch
 
 import msgspec
 import pytest
 
 from teocalli.games.schatz.notation import CARDS, texts
 from teocalli.lab.live.client import Client, Refusal
-from teocalli.server.bots import driver
 from teocalli.table.table import Table
-from tests.server.running import QuickPool, Running, until
-from tests.table.test_leaks import cards, hidden
+from tests.games.schatz.test_table_leaks import cards, hidden
+from tests.server.conftest import running
+from tests.server.running import Running
+
+__all__ = ["running"]
 
 SEATS = 3
 
@@ -44,7 +44,7 @@ def log(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
 
 
 async def sit_down(running: Running) -> tuple[str, list[Ear]]:
-    """Three people at a table of Schatz, in the order of their seats, and somebody who looks on."""
+    """Three people at a table, in the order of their seats, and somebody who looks on."""
     ears = [Ear(running.base, seat) for seat in range(SEATS)]
     for ear in ears:
         await ear.guest.call("GET", "/api/me")
@@ -139,36 +139,3 @@ async def _catch_up(sockets: list[Any], ears: list[Ear], frames: list[dict[str, 
             ears[k].heard.append(msgspec.json.encode(frame))
             if "seq" in frame and frame["type"] != "answer":
                 frames[k] = frame
-
-
-async def test_every_move_of_a_bot_with_a_hidden_hand_takes_the_same_time(running: Running) -> None:
-    """Were a forced card played at once, everybody would know that it was forced."""
-    people = await running.people(1)
-    table = (await people[0].open_table("schatz", "me", 1, start=True, options={"max_rounds": 1}))["id"]
-    live, pool = running.server.tables.loaded[table], running.server.pool
-    assert isinstance(pool, QuickPool)
-    pool.paces.clear()
-    with patch.object(driver, "PACE", 0.001):
-        while live.table.phase == "playing":
-            if 0 in live.table.actors:
-                await people[0].play(table, 0)
-            else:
-                await asyncio.sleep(0.002)
-    assert len(pool.paces) > 10
-    assert set(pool.paces) == {0.001}
-
-
-async def test_a_bot_that_hides_nothing_does_not_wait(running: Running) -> None:
-    people = await running.people(1)
-    pool = running.server.pool
-    assert isinstance(pool, QuickPool)
-    pool.paces.clear()
-    table = (await people[0].open_table("aztec", "me", 1, start=True))["id"]
-    await people[0].play(table, 0)
-    live = running.server.tables.loaded[table]
-
-    async def has_moved() -> bool:
-        return live.table.decision >= 2
-
-    await until(has_moved)
-    assert pool.paces == [0.0]
