@@ -185,6 +185,8 @@ class Running:
 class Line(TableSocket):
     """A connection whose next frame is not waited for endlessly."""
 
+    timeout = GIVE_UP
+
     async def next(self) -> Json:
         async with asyncio.timeout(GIVE_UP):
             return await super().next()
@@ -194,6 +196,7 @@ class Person(Client):
     """Somebody who uses the server."""
 
     id = ""
+    timeout = GIVE_UP
 
     def open_socket(self, table: str, eyes: int | None = None, since: int | None = None) -> Line:
         asked = {name: value for name, value in (("eyes", eyes), ("since", since)) if value is not None}

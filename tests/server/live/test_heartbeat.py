@@ -2,10 +2,9 @@
 
 import asyncio
 import logging
-import time
 import urllib.error
 import urllib.request
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager
 from typing import Any, cast
 from unittest.mock import AsyncMock, patch
@@ -24,6 +23,7 @@ from tests.server.running import Person, Running, impatient, refused, until
 from tests.waiting import GIVE_UP
 
 AWAY = 600.0
+NOW = 1_000_000.0
 BANK = {"kind": "bank", "seconds": 60}
 
 
@@ -131,7 +131,9 @@ class Hanging:
     shared = False
 
     def __init__(self, closed: float | None = None) -> None:
-        self.store, self.closed, self.asked, self.now = self, closed, 0, time.time
+        self.store, self.closed, self.asked = self, closed, 0
+        self.now: Callable[[], float] = lambda: NOW
+        self.is_asked, self.fails = asyncio.Event(), asyncio.Event()
         self.ticking, self.set_heartbeat, self.release_all = AsyncMock(return_value=["t"]), AsyncMock(), AsyncMock()
         self.submit = AsyncMock()
         self.heartbeat = heartbeat.Heartbeat(cast(Store, self), lambda: self.now(), BackgroundTasks(), self.submit)
@@ -140,13 +142,17 @@ class Hanging:
         self.asked += 1
         if self.closed is not None:
             return self.now() - self.closed
-        await asyncio.sleep(0.1)
+        self.is_asked.set()
+        await self.fails.wait()
         raise StoreDown("The database hangs.")
 
 
 async def test_all_who_wait_for_a_database_that_hangs_are_refused_together() -> None:
     tables = Hanging()
-    found = await asyncio.gather(*(tables.heartbeat.ensure_recent() for _ in range(10)), return_exceptions=True)
+    waiting = [asyncio.create_task(tables.heartbeat.ensure_recent()) for _ in range(10)]
+    await tables.is_asked.wait()
+    tables.fails.set()
+    found = await asyncio.gather(*waiting, return_exceptions=True)
     assert all(isinstance(each, StoreDown) for each in found)
     assert tables.asked == 1
     with pytest.raises(StoreDown):
@@ -157,8 +163,9 @@ async def test_all_who_wait_for_a_database_that_hangs_are_refused_together() -> 
 async def test_who_does_not_wait_any_longer_takes_the_outcome_from_nobody() -> None:
     tables = Hanging()
     first, second = (asyncio.create_task(tables.heartbeat.ensure_recent()) for _ in range(2))
-    await asyncio.sleep(0.01)
+    await tables.is_asked.wait()
     first.cancel()
+    tables.fails.set()
     with pytest.raises(StoreDown):
         await second
     assert tables.asked == 1
@@ -174,8 +181,7 @@ async def test_a_short_closing_is_not_charged(closed: float, given_back: int) ->
 async def test_what_was_written_late_was_not_felt_late() -> None:
     """The database took so long to write the heartbeat that the machine has slept meanwhile."""
     tables = Hanging(0.5)
-    began = time.time()
-    tables.now = lambda: began if not tables.set_heartbeat.called else began + 60
+    tables.now = lambda: NOW if not tables.set_heartbeat.called else NOW + 60
     await tables.heartbeat.beat()
     assert tables.heartbeat.complaint() == "Nothing has been written for 60 seconds."
 

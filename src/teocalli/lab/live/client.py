@@ -27,6 +27,9 @@ class Refusal(Exception):
 class Client:
     """Who comes to the server at this address; keeps its cookie."""
 
+    timeout = 30.0
+    """Seconds within which a call is answered."""
+
     def __init__(self, base: str, token: str | None = None) -> None:
         self.base = base.rstrip("/")
         self.cookie: str | None = None
@@ -51,7 +54,7 @@ class Client:
         if data is not None:
             request.add_header("Content-Type", "application/json")
         try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with urllib.request.urlopen(request, timeout=self.timeout) as answer:
                 self._keep(answer.headers.get("Set-Cookie"))
                 return decoded(answer.read())
         except urllib.error.HTTPError as error:
@@ -81,6 +84,9 @@ def _read(data: bytes) -> Json:
 class TableSocket:
     """A socket to a table: an async context manager that hands out frames."""
 
+    timeout = 30.0
+    """Seconds within which it opens."""
+
     def __init__(self, address: str, headers: dict[str, str]) -> None:
         self._opening = connect(
             address,
@@ -88,7 +94,7 @@ class TableSocket:
             origin=headers.get("Origin"),  # type: ignore[arg-type]
             compression=None,
             max_size=2**22,
-            open_timeout=30,
+            open_timeout=self.timeout,
             ping_interval=None,
         )
         self._socket: ClientConnection

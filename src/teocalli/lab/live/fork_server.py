@@ -29,12 +29,15 @@ _PROGRAM = "teocalli.cli"
 class ForkServer:
     """`teocalli serve` with given arguments, as often as one likes; use it with `with`."""
 
+    module = "teocalli.lab.live.fork_server"
+    """What Python runs as the process that forks."""
+
     def __init__(self, log: Path) -> None:
         """What the servers say goes into the file `log`."""
         self._log = log
 
     def __enter__(self) -> Self:
-        command = [sys.executable, "-m", "teocalli.lab.live.fork_server", str(self._log)]
+        command = [sys.executable, "-m", self.module, str(self._log)]
         settings = {name: value for name, value in os.environ.items() if name != "TEOCALLI_DATABASE"}
         self._process = subprocess.Popen(
             command, env=settings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
