@@ -1,9 +1,9 @@
 """Servers that start at once, forked from a process in which the games are loaded. For killing many, one by one."""
 
 import asyncio
-import importlib
 import json
 import os
+import runpy
 import signal
 import socket
 import subprocess
@@ -22,27 +22,24 @@ from teocalli.core.registry import game, names
 
 _OPENING = 300.0
 """Seconds within which a server opens."""
-_PROGRAM = "teocalli.cli"
-"""Imported by name, since the program itself imports this package."""
 
 
 class ForkServer:
-    """`teocalli serve` with given arguments, as often as one likes; use it with `with`."""
+    """`teocalli serve` with given arguments, as often as one likes; use it with `with`.
 
-    module = "teocalli.lab.live.fork_server"
-    """What Python runs as the process that forks."""
+    `program` is a module that takes the same arguments. The servers write their output into the file `log`.
+    """
 
-    def __init__(self, log: Path) -> None:
-        """What the servers say goes into the file `log`."""
-        self._log = log
+    def __init__(self, log: Path, program: str = "teocalli") -> None:
+        self._log, self._program = log, program
 
     def __enter__(self) -> Self:
-        command = [sys.executable, "-m", self.module, str(self._log)]
+        command = [sys.executable, "-m", "teocalli.lab.live.fork_server", str(self._log), self._program]
         settings = {name: value for name, value in os.environ.items() if name != "TEOCALLI_DATABASE"}
         self._process = subprocess.Popen(
             command, env=settings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
-        if self._heard() != "ready":
+        if self._read_line() != "ready":
             raise TeocalliError(f"no server can be opened; see {self._log}")
         return self
 
@@ -53,7 +50,7 @@ class ForkServer:
         self._process.wait()
         self._process.stdout.close()
 
-    def _heard(self) -> str:
+    def _read_line(self) -> str:
         assert self._process.stdout is not None
         return self._process.stdout.readline().strip()
 
@@ -64,7 +61,7 @@ class ForkServer:
         line = json.dumps(["serve", "--no-limits", "--port", str(port), *where, *arguments])
         self._process.stdin.write(line + "\n")
         self._process.stdin.flush()
-        return int(self._heard())
+        return int(self._read_line())
 
 
 class KillableServer:
@@ -74,20 +71,20 @@ class KillableServer:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.pid = 0
-        self._nursery, self._database, self._arguments = fork_server, database, arguments
+        self._fork_server, self._database, self._arguments = fork_server, database, arguments
 
     def start(self) -> None:
-        self.pid = self._nursery.fork(self._database, self.port, *self._arguments)
+        self.pid = self._fork_server.fork(self._database, self.port, *self._arguments)
 
     async def wait_until_open(self) -> None:
         """Wait until it serves."""
         until = time.monotonic() + _OPENING
-        while not await asyncio.to_thread(self._well):
+        while not await asyncio.to_thread(self._is_open):
             if time.monotonic() > until:
                 raise TeocalliError(f"a server did not open within {_OPENING:.0f} seconds")
             await asyncio.sleep(0.05)
 
-    def _well(self) -> bool:
+    def _is_open(self) -> bool:
         try:
             with urllib.request.urlopen(f"{self.base}/healthz", timeout=5) as answer:
                 return bool(answer.status == 200)
@@ -97,16 +94,16 @@ class KillableServer:
     async def kill(self) -> None:
         """As a power cut would: SIGKILL; back when nothing is left of it."""
         os.kill(self.pid, signal.SIGKILL)
-        while _alive(self.pid):
+        while _is_alive(self.pid):
             await asyncio.sleep(0.005)
 
     async def close(self) -> None:
         os.kill(self.pid, signal.SIGTERM)
-        while _alive(self.pid):
+        while _is_alive(self.pid):
             await asyncio.sleep(0.01)
 
 
-def _alive(pid: int) -> bool:
+def _is_alive(pid: int) -> bool:
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -115,19 +112,19 @@ def _alive(pid: int) -> bool:
 
 
 def free_port() -> int:
-    with socket.socket() as place:
-        place.bind(("127.0.0.1", 0))
-        port: int = place.getsockname()[1]
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
         return port
 
 
-def _run(log: str) -> None:
+def _run(log: str, program: str) -> None:
     """In the process that forks: load everything, fork a server for each line, and at the end kill all that live."""
     for name in names():
         _load(name)
     import teocalli.server.run  # noqa: F401  # every server imports it: once, before forking
 
-    program = importlib.import_module(_PROGRAM)
+    runpy.run_module(program, run_name="imported")  # imports what it needs and, not being "__main__", does no more
     living: set[int] = set()
     signal.signal(signal.SIGCHLD, lambda *_: _reap(living))
     _say("ready")
@@ -137,7 +134,7 @@ def _run(log: str) -> None:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             _detach(log)
             sys.argv = ["teocalli", *json.loads(line)]
-            program.main()
+            runpy.run_module(program, run_name="__main__", alter_sys=True)
         living.add(pid)
         _say(str(pid))
     for pid in list(living):
@@ -170,7 +167,7 @@ def _say(line: str) -> None:
 
 
 def _detach(log: str) -> None:
-    """In a new server: let go of the fork_server's pipes."""
+    """In a new server: let go of the pipes of the process that forks."""
     nothing, file = os.open(os.devnull, os.O_RDONLY), os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
     os.dup2(nothing, 0)
     os.dup2(file, 1)
@@ -178,4 +175,4 @@ def _detach(log: str) -> None:
 
 
 if __name__ == "__main__":
-    _run(sys.argv[1])
+    _run(sys.argv[1], sys.argv[2])

@@ -56,11 +56,11 @@ class TortureResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def run_torture(
-    plan: TorturePlan, log: Path, show: Callable[[int], None] = lambda kills: None
+    plan: TorturePlan, log: Path, show: Callable[[int], None] = lambda kills: None, program: str = "teocalli"
 ) -> tuple[TortureResult, History]:
-    """Go through it; `show` is told after each kill. What the servers say goes into the file `log`."""
+    """Carry out the plan and call `show` after each kill. The servers, of `program`, write into the file `log`."""
     began = time.monotonic()
-    with ForkServer(log) as fork_server:
+    with ForkServer(log, program) as fork_server:
         servers = [KillableServer(fork_server, plan.database, "--workers", "1") for _ in range(plan.processes)]
         for server in servers:
             server.start()

@@ -273,7 +273,7 @@ class LiveTables:
                 await self._read_chat(live)
 
     async def _catch_up(self, live: LiveTable) -> bool:
-        """Read the events that other processes have stored, if any; whether there were any. MergeGuest the lock."""
+        """Read the events that other processes have stored; returns whether there were any. Hold the lock."""
         known = live.table.seq
         if self.store.shared:
             await self._read(live, known + 1)
