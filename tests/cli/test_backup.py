@@ -15,7 +15,7 @@ import pytest
 
 from teocalli.cli import transfer
 from teocalli.core.errors import BadInput
-from teocalli.server.http.limits import UNLIMITED
+from teocalli.server.limits import UNLIMITED
 from teocalli.server.settings import Settings
 from teocalli.store.connect import open_store as store_at
 from teocalli.store.file_lock import exclusive_lock

@@ -20,8 +20,8 @@ import pytest
 from teocalli.lab.live.client import Client
 from teocalli.server import logs
 from teocalli.server import run as serving
-from teocalli.server.http.limits import UNLIMITED
-from teocalli.server.http.proxies import public_url, trusted_proxies
+from teocalli.server.limits import UNLIMITED
+from teocalli.server.proxies import public_url, trusted_proxies
 from teocalli.server.settings import Settings
 from teocalli.store.file_lock import exclusive_lock
 from teocalli.store.store import StoreDown
@@ -333,13 +333,13 @@ def test_a_logged_error_shows_its_kind_and_place_and_not_its_text() -> None:
         raise ValueError("T19 is in this hand")
     except ValueError:
         said, trace = "a connection broke\nT19", sys.exc_info()
-    record = logging.LogRecord("teocalli.server.live.connection", logging.ERROR, "", 1, said, None, trace)
+    record = logging.LogRecord("teocalli.server.http.connection", logging.ERROR, "", 1, said, None, trace)
     record.table, record.hand = "abc", ["T19"]
     line = json.loads(logs.JsonLines().format(record))
     assert line.pop("at") > 0
     assert re.fullmatch(r"test_serve\.py:\d+", where := line.pop("where"))
     told = {"level": "error", "say": "a connection broke", "table": "abc", "error": "ValueError"}
-    assert line == {"from": "teocalli.server.live.connection", **told}
+    assert line == {"from": "teocalli.server.http.connection", **told}
     plain = logs.PlainLines().format(record)
     assert re.fullmatch(rf"[0-9:]{{8}} error a connection broke table=abc error=ValueError where={where}", plain)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from teocalli.server.http.limits import UNLIMITED
+from teocalli.server.limits import UNLIMITED
 from teocalli.server.settings import Settings
 from tests.postgres import postgres, postgres_started, postgres_url
 from tests.server.running import Person, Running

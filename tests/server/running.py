@@ -23,8 +23,8 @@ from teocalli.server.app import application
 from teocalli.server.bots import driver
 from teocalli.server.bots.jobs import Hint, job_dice, state_from_bytes
 from teocalli.server.bots.pool import Pool
+from teocalli.server.http.connection import LARGEST_FRAME
 from teocalli.server.live import presence
-from teocalli.server.live.connection import LARGEST_FRAME
 from teocalli.server.run import listening_socket
 from teocalli.server.server import Server
 from teocalli.server.settings import Settings

@@ -14,11 +14,11 @@ from teocalli.core.registry import _NO_GAME, game, names
 from teocalli.server import wire
 from teocalli.server.app import ENDPOINTS
 from teocalli.server.http.errors import status_of
-from teocalli.server.http.limits import ALLOWANCES
-from teocalli.server.http.refusals import STATUS, RequestRefused
-from teocalli.server.http.refusals import Reason as ServerReason
 from teocalli.server.http.routes.tables import _cursor, _page_cursor
 from teocalli.server.identity.export import Export, Mine, MyLine, MyReport, MySeat, MyToken
+from teocalli.server.limits import ALLOWANCES
+from teocalli.server.refusals import STATUS, RequestRefused
+from teocalli.server.refusals import Reason as ServerReason
 from teocalli.store.rows import PageCursor
 from teocalli.table.commands import Command
 from teocalli.table.creation import _WORDINGS

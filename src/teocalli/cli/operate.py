@@ -88,7 +88,7 @@ def ban_address(
     database: Database = None,
 ) -> None:
     """Let whoever comes from an address look on only."""
-    from teocalli.server.http.proxies import network_of
+    from teocalli.server.proxies import network_of
 
     until, place = time.time() + days * DAY, network_of(address)
     run_with_store(existing_database(data, database), lambda store: store.ban_address(place, until))
@@ -102,7 +102,7 @@ def unban(
     database: Database = None,
 ) -> None:
     """Let somebody, or whoever comes from an address, take part again."""
-    from teocalli.server.http.proxies import network_of
+    from teocalli.server.proxies import network_of
 
     where = existing_database(data, database)
     try:

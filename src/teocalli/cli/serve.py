@@ -39,10 +39,10 @@ def serve(
 
     Everything is kept in the user's data folder, or where --data or --database say. Ctrl-C stops the server.
     """
-    from teocalli.server.http.limits import ALLOWANCES, UNLIMITED
-    from teocalli.server.http.proxies import public_url as read_url
-    from teocalli.server.http.proxies import trusted_proxies
+    from teocalli.server.limits import ALLOWANCES, UNLIMITED
     from teocalli.server.logs import configure_logging
+    from teocalli.server.proxies import public_url as read_url
+    from teocalli.server.proxies import trusted_proxies
     from teocalli.server.run import listening_socket, run
     from teocalli.server.settings import DEFAULT_WORKERS, Settings
     from teocalli.store.connect import database_lock

@@ -9,16 +9,16 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from teocalli.server import metrics
+from teocalli.server.http.connection import serve_connection
 from teocalli.server.http.endpoint import Endpoint
 from teocalli.server.http.errors import error_response
 from teocalli.server.http.handler import handler_of
 from teocalli.server.http.headers import SecurityHeaders
 from teocalli.server.http.openapi import document
-from teocalli.server.http.refusals import Reason, RequestRefused
 from teocalli.server.http.request import server_of
 from teocalli.server.http.routes import chat, games, me, pictures, play, tables
 from teocalli.server.http.static import STATIC, SiteFiles
-from teocalli.server.live.connection import serve_connection
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.server.server import Server
 from teocalli.store.store import StoreDown
 

@@ -14,7 +14,7 @@ import uvicorn
 
 from teocalli.core.errors import TeocalliError
 from teocalli.server.app import application
-from teocalli.server.live.connection import LARGEST_FRAME
+from teocalli.server.http.connection import LARGEST_FRAME
 from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 

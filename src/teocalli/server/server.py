@@ -10,15 +10,15 @@ from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
 from teocalli.server.bots.driver import Driver
 from teocalli.server.bots.pool import Pool
-from teocalli.server.http.limits import ConcurrencyLimit, RateLimits
-from teocalli.server.http.refusals import Reason, RequestRefused
 from teocalli.server.identity.accounts import Accounts
 from teocalli.server.identity.authentication import Authentication
 from teocalli.server.identity.cookies import Cookies
 from teocalli.server.identity.hashing import Hasher
 from teocalli.server.identity.identities import Identities
 from teocalli.server.identity.tokens import Tokens
+from teocalli.server.limits import ConcurrencyLimit, RateLimits
 from teocalli.server.live.tables import LiveTables
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.server.settings import Settings
 from teocalli.store.connect import open_store
 from teocalli.store.store import Store

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from teocalli.server.http.limits import ALLOWANCES, Allowance, RateLimit
-from teocalli.server.http.proxies import Network, Origin
+from teocalli.server.limits import ALLOWANCES, Allowance, RateLimit
+from teocalli.server.proxies import Network, Origin
 
 DEFAULT_WORKERS = max(1, (os.cpu_count() or 2) - 1)
 

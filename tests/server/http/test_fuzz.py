@@ -32,8 +32,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from teocalli.server.app import ENDPOINTS
+from teocalli.server.http.connection import LARGEST_FRAME
 from teocalli.server.http.openapi import document
-from teocalli.server.live.connection import LARGEST_FRAME
 from teocalli.table.commands import Command
 from tests.server.running import Running
 

@@ -10,7 +10,7 @@ import pytest
 
 from teocalli.bots import Limit
 from teocalli.server.app import ENDPOINTS
-from teocalli.server.http.limits import UNLIMITED
+from teocalli.server.limits import UNLIMITED
 from teocalli.server.settings import Settings
 from teocalli.store.store import StoreDown
 from tests.server.running import QuickPool, Running, next_of, refused, until

@@ -8,7 +8,7 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
 from teocalli.server.http.headers import PICTURE_POLICY, REVALIDATED, SecurityHeaders, security_headers
-from teocalli.server.http.proxies import Origin, public_url
+from teocalli.server.proxies import Origin, public_url
 
 PUBLIC = public_url("https://play.example.org")
 

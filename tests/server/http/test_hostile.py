@@ -12,11 +12,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from teocalli.lab.live.client import Json, Refusal, TableSocket
+from teocalli.server.http.connection import LARGEST_FRAME
 from teocalli.server.http.handler import LARGEST_BODY
-from teocalli.server.http.limits import Allowance, Rate, RateLimit, RateLimits
-from teocalli.server.http.proxies import trusted_proxies
-from teocalli.server.live.connection import LARGEST_FRAME
+from teocalli.server.limits import Allowance, Rate, RateLimit, RateLimits
 from teocalli.server.live.invitations import invitation_token
+from teocalli.server.proxies import trusted_proxies
 from teocalli.server.settings import Settings
 from tests.server.http.test_handler import raw
 from tests.server.running import Line, Person, Running, answered, ended, next_of, refused

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 import pytest
 
 from teocalli.core.words import LANGUAGES
-from teocalli.server.http.limits import RateLimits
-from teocalli.server.http.refusals import RequestRefused
 from teocalli.server.identity.accounts import Accounts
 from teocalli.server.identity.authentication import Authentication, Visitor
 from teocalli.server.identity.cookies import Cookies
 from teocalli.server.identity.hashing import Hasher
 from teocalli.server.identity.identities import Identities
 from teocalli.server.identity.tokens import Tokens
+from teocalli.server.limits import RateLimits
+from teocalli.server.refusals import RequestRefused
 from teocalli.store.rows import Identity
 from teocalli.store.store import Store
 

@@ -8,11 +8,11 @@ import pytest
 from argon2 import PasswordHasher, extract_parameters
 from msgspec.structs import replace
 
-from teocalli.server.http.limits import UNLIMITED, RateLimits
-from teocalli.server.http.refusals import RateLimited, RequestRefused
 from teocalli.server.identity.accounts import Accounts
 from teocalli.server.identity.hashing import Hasher
 from teocalli.server.identity.identities import Identities
+from teocalli.server.limits import UNLIMITED, RateLimits
+from teocalli.server.refusals import RateLimited, RequestRefused
 from teocalli.store.rows import Identity
 from tests.server.identity.setup import HOME, NOW, PHRASE, Backend, quick_hasher, reason
 

@@ -5,9 +5,9 @@ import math
 import msgspec
 import pytest
 
-from teocalli.server.http.refusals import RequestRefused
 from teocalli.server.identity.authentication import require_not_banned
 from teocalli.server.identity.cookies import DAY
+from teocalli.server.refusals import RequestRefused
 from tests.server.identity.setup import NOW, Backend, reason
 
 

@@ -5,8 +5,8 @@ import asyncio
 import msgspec
 import pytest
 
-from teocalli.server.http.refusals import RequestRefused
 from teocalli.server.identity.export import export
+from teocalli.server.refusals import RequestRefused
 from teocalli.store.rows import Identity, SeatHolder, TableRow
 from tests.server.identity.setup import HOME, NOW, PHRASE, Backend
 

@@ -3,8 +3,8 @@
 import asyncio
 import threading
 
-from teocalli.server.http.refusals import RateLimited
 from teocalli.server.identity.hashing import Hasher
+from teocalli.server.refusals import RateLimited
 from tests.server.identity.setup import PHRASE, quick_hasher
 from tests.waiting import GIVE_UP
 

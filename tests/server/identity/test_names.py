@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from teocalli.core.words import LANGUAGES
-from teocalli.server.http.refusals import _WORDINGS, STATUS, RateLimited, Reason, RequestRefused
 from teocalli.server.identity.guests import _ADJECTIVES, _NOUNS, _name, friendly_name, new_guest, new_id
 from teocalli.server.identity.languages import preferred_language
 from teocalli.server.identity.names import (
@@ -21,6 +20,7 @@ from teocalli.server.identity.names import (
     token_label,
 )
 from teocalli.server.identity.recovery import ALPHABET, new_code, plain_code
+from teocalli.server.refusals import _WORDINGS, STATUS, RateLimited, Reason, RequestRefused
 
 
 def refused(rule: Callable[[str], str], text: str) -> Reason:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from teocalli.server.http.proxies import Origin, public_url
-from teocalli.server.http.refusals import RequestRefused
 from teocalli.server.identity.origins import require_same_origin
+from teocalli.server.proxies import Origin, public_url
+from teocalli.server.refusals import RequestRefused
 
 PUBLIC = public_url("https://play.example.org")
 

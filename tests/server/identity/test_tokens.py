@@ -4,8 +4,8 @@ import hashlib
 
 import pytest
 
-from teocalli.server.http.refusals import RequestRefused
 from teocalli.server.identity.tokens import MOST, bearer_token
+from teocalli.server.refusals import RequestRefused
 from teocalli.store.rows import Identity
 from tests.server.identity.setup import HOME, NOW, PHRASE, Backend
 

@@ -13,7 +13,7 @@ import pytest
 
 from teocalli.server.bots.driver import Driver
 from teocalli.server.bots.pool import Pool
-from teocalli.server.http.limits import UNLIMITED
+from teocalli.server.limits import UNLIMITED
 from teocalli.server.live import heartbeat
 from teocalli.server.live.background import BackgroundTasks
 from teocalli.server.live.tables import LiveTables

@@ -14,7 +14,7 @@ from teocalli.lab.live.groups import Plan, read_table_log, start_table
 from teocalli.lab.live.history import History, faults
 from teocalli.lab.live.players import Person as Stubborn
 from teocalli.lab.live.players import Player
-from teocalli.server.http.limits import UNLIMITED
+from teocalli.server.limits import UNLIMITED
 from teocalli.server.live import access, presence
 from teocalli.server.settings import Settings
 from tests.seeded_fork_server import seeded_forks

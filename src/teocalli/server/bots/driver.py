@@ -9,10 +9,10 @@ from teocalli.core.dice import dice_of
 from teocalli.core.errors import Refused, TeocalliError
 from teocalli.server import randomness
 from teocalli.server.bots.pool import BotFailed, Pool, PoolClosed
-from teocalli.server.http.refusals import Reason, RequestRefused
 from teocalli.server.live.heartbeat import CLOSED
 from teocalli.server.live.table import LiveTable
 from teocalli.server.live.tables import LEASE, LiveTables
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.store.store import StoreDown
 from teocalli.table.commands import SYSTEM, BotPlays, Tick
 from teocalli.table.reasons import Declined

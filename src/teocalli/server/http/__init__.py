@@ -1,1 +1,1 @@
-"""HTTP: reading requests, limiting and refusing them, the routes and the site's files."""
+"""HTTP and WebSockets: reading requests and answering them, the routes, the connections and the site's files."""

@@ -7,8 +7,8 @@ from typing import Any, Literal
 import msgspec
 
 from teocalli.core.words import Language
-from teocalli.server.http.limits import RateLimit
 from teocalli.server.identity.authentication import Visitor, require_not_banned
+from teocalli.server.limits import RateLimit
 from teocalli.server.server import Server
 from teocalli.store.rows import Identity
 

@@ -10,8 +10,8 @@ from starlette.responses import Response
 from teocalli.core.errors import BadInput, Refused, TeocalliError
 from teocalli.core.words import Language, Saying
 from teocalli.server import wire
-from teocalli.server.http.refusals import Reason, RequestRefused
 from teocalli.server.http.request import language_of, server_of
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.store.store import StoreDown
 from teocalli.table.reasons import Declined
 

@@ -11,9 +11,9 @@ from teocalli.core.errors import TeocalliError
 from teocalli.server import metrics, wire
 from teocalli.server.http.endpoint import Call, Endpoint, Reply
 from teocalli.server.http.errors import error_response, unreadable
-from teocalli.server.http.limits import RateLimit
-from teocalli.server.http.refusals import Reason, RequestRefused
 from teocalli.server.http.request import address_of, language_of, origin_of, server_of, visitor_of
+from teocalli.server.limits import RateLimit
+from teocalli.server.refusals import Reason, RequestRefused
 
 LARGEST_BODY = 16_384
 """Bytes of a request's body; no request needs more."""

@@ -5,7 +5,7 @@ from functools import lru_cache
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from teocalli.server.http.proxies import Origin, server_origin
+from teocalli.server.proxies import Origin, server_origin
 
 _ALWAYS = {
     "X-Content-Type-Options": "nosniff",

@@ -3,11 +3,11 @@
 from starlette.requests import HTTPConnection
 
 from teocalli.core.words import LANGUAGES, Language
-from teocalli.server.http.proxies import client_address, rate_limit_key, server_origin
 from teocalli.server.identity.authentication import Visitor
 from teocalli.server.identity.languages import preferred_language
 from teocalli.server.identity.origins import require_same_origin
 from teocalli.server.identity.tokens import bearer_token
+from teocalli.server.proxies import client_address, rate_limit_key, server_origin
 from teocalli.server.server import Server
 
 

@@ -4,12 +4,12 @@ import msgspec
 from msgspec.structs import replace
 
 from teocalli.core.words import Language
-from teocalli.server.http.limits import RateLimit, RateLimits
-from teocalli.server.http.refusals import Reason, RequestRefused
 from teocalli.server.identity.hashing import Hasher
 from teocalli.server.identity.identities import Identities
 from teocalli.server.identity.names import account_key, account_name, composed, display_name, passphrase
 from teocalli.server.identity.recovery import new_code, plain_code
+from teocalli.server.limits import RateLimit, RateLimits
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.store.rows import Identity
 from teocalli.store.store import Clash, Store
 

@@ -7,11 +7,11 @@ from typing import Literal
 import msgspec
 
 from teocalli.core.words import Language
-from teocalli.server.http.refusals import Reason, RequestRefused
 from teocalli.server.identity.cookies import DAY, Cookies
 from teocalli.server.identity.guests import new_guest, new_id
 from teocalli.server.identity.identities import Identities
 from teocalli.server.identity.tokens import Tokens
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.store.rows import Identity
 from teocalli.store.store import Store
 

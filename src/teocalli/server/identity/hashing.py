@@ -8,7 +8,7 @@ from typing import TypeVar
 from argon2 import PasswordHasher, Type
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from teocalli.server.http.refusals import RateLimited
+from teocalli.server.refusals import RateLimited
 
 T = TypeVar("T")
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from weakref import WeakValueDictionary
 
-from teocalli.server.http.refusals import Reason, RequestRefused
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.store.rows import Identity
 from teocalli.store.store import Clash, Store
 

@@ -5,7 +5,7 @@ Each function returns the text as it is stored, or raises `RequestRefused`.
 
 import unicodedata
 
-from teocalli.server.http.refusals import Reason, RequestRefused
+from teocalli.server.refusals import Reason, RequestRefused
 
 NAME_MOST = 24
 LABEL_MOST = 40

@@ -5,8 +5,8 @@ and every request that may change something, and mostly by `Sec-Fetch-Site`; no 
 neither. A browser never adds a token on its own.
 """
 
-from teocalli.server.http.proxies import Origin, server_origin
-from teocalli.server.http.refusals import Reason, RequestRefused
+from teocalli.server.proxies import Origin, server_origin
+from teocalli.server.refusals import Reason, RequestRefused
 
 _READING = frozenset({"GET", "HEAD", "OPTIONS"})
 

@@ -4,8 +4,8 @@ import hashlib
 import re
 import secrets
 
-from teocalli.server.http.refusals import Reason, RequestRefused
 from teocalli.server.identity.names import token_label
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.store.rows import Identity, Token
 from teocalli.store.store import Clash, Store
 

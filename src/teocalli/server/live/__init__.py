@@ -1,1 +1,1 @@
-"""Tables in memory, the connections to them, and what keeps both up to date."""
+"""Tables in memory, what each connection is sent of them, and what keeps both up to date."""

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from teocalli.server.http.refusals import RequestRefused
 from teocalli.server.identity.authentication import ban_refusal, require_still_admitted
 from teocalli.server.live.feed import Feed
 from teocalli.server.live.table import LiveTable
+from teocalli.server.refusals import RequestRefused
 from teocalli.store.store import Store
 
 INTERVAL = 5.0

@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from teocalli.server import wire
-from teocalli.server.http.refusals import RequestRefused
 from teocalli.server.identity.authentication import Visitor
 from teocalli.server.live.chat import chat_line
+from teocalli.server.refusals import RequestRefused
 from teocalli.store.rows import Audience, ChatLine
 from teocalli.table.views import Eyes
 

@@ -8,8 +8,8 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from teocalli.core.errors import TeocalliError
-from teocalli.server.http.refusals import RequestRefused
 from teocalli.server.live.background import BackgroundTasks
+from teocalli.server.refusals import RequestRefused
 from teocalli.store.store import Store, StoreDown
 from teocalli.table.commands import SYSTEM, Resume
 

@@ -10,12 +10,12 @@ import msgspec
 
 from teocalli.core.errors import Refused
 from teocalli.server import metrics
-from teocalli.server.http.refusals import Reason, RequestRefused
 from teocalli.server.live.access import AccessWatch
 from teocalli.server.live.background import BackgroundTasks
 from teocalli.server.live.heartbeat import Heartbeat
 from teocalli.server.live.presence import PresenceWatch
 from teocalli.server.live.table import TABLE_ID, LiveTable
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.store.rows import TableRow
 from teocalli.store.store import Clash, Store
 from teocalli.table.commands import Command, Resume, SystemCommand, metric_label

@@ -6,9 +6,9 @@ from unittest.mock import patch
 import pytest
 
 from teocalli.lab.live.client import Json, Refusal
-from teocalli.server.http.refusals import RequestRefused
-from teocalli.server.live.commands import submit_command
+from teocalli.server.http.commands import submit_command
 from teocalli.server.live.table import LiveTable
+from teocalli.server.refusals import RequestRefused
 from teocalli.store.rows import TableRow
 from teocalli.table.commands import Join
 from teocalli.table.events import Event

@@ -7,7 +7,7 @@ import pytest
 
 from teocalli.core.match import Match
 from teocalli.lab.live.client import Json, Refusal
-from teocalli.server.http.limits import UNLIMITED
+from teocalli.server.limits import UNLIMITED
 from teocalli.server.settings import Settings
 from teocalli.table.proof import require_fair_dice
 from tests.server.running import (

@@ -1,12 +1,12 @@
 """Chat at a table, and reports to the operator."""
 
 from teocalli.server import wire
+from teocalli.server.http.commands import post_chat
 from teocalli.server.http.endpoint import Call, Endpoint
-from teocalli.server.http.limits import RateLimit
 from teocalli.server.http.routes.me import require_identity
 from teocalli.server.identity.names import chat_text
+from teocalli.server.limits import RateLimit
 from teocalli.server.live.chat import chat_line
-from teocalli.server.live.commands import post_chat
 
 
 async def say(call: Call) -> wire.Line:

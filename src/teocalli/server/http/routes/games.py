@@ -14,8 +14,8 @@ from teocalli.core.version import __version__
 from teocalli.core.words import EMBLEMS, LANGUAGES, Wording
 from teocalli.server import wire
 from teocalli.server.http.endpoint import Call, Endpoint
-from teocalli.server.http.refusals import Reason, RequestRefused
 from teocalli.server.http.rules_pages import has_rules, rules_page
+from teocalli.server.refusals import Reason, RequestRefused
 
 
 @cache

@@ -4,11 +4,11 @@ from contextlib import suppress
 
 from teocalli.server import wire
 from teocalli.server.http.endpoint import Call, Endpoint
-from teocalli.server.http.limits import RateLimit
-from teocalli.server.http.refusals import Reason, RequestRefused
 from teocalli.server.identity.accounts import SignedIn
 from teocalli.server.identity.authentication import require_not_banned
 from teocalli.server.identity.export import Export, export
+from teocalli.server.limits import RateLimit
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.server.server import Server
 from teocalli.store.rows import Identity
 from teocalli.table.commands import SYSTEM, MergeGuest

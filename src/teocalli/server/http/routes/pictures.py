@@ -8,7 +8,7 @@ from teocalli.core.version import __version__
 from teocalli.server import wire
 from teocalli.server.http.endpoint import SVG, Call, Endpoint, Reply
 from teocalli.server.http.headers import PICTURE_POLICY, REVALIDATED
-from teocalli.server.http.refusals import Reason, RequestRefused
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.table.guards import require_started
 from teocalli.table.views import match_at
 

@@ -3,12 +3,12 @@
 from teocalli.bots import Limit as ThinkingLimit
 from teocalli.server import randomness, wire
 from teocalli.server.bots.pool import BotFailed, PoolClosed
+from teocalli.server.http.commands import submit_command
 from teocalli.server.http.endpoint import Call, Endpoint
-from teocalli.server.http.limits import RateLimit
-from teocalli.server.http.refusals import Reason, RequestRefused
 from teocalli.server.http.routes.tables import made_table, require_may_host, store_table
-from teocalli.server.live.commands import submit_command
+from teocalli.server.limits import RateLimit
 from teocalli.server.live.invitations import table_id
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.table import commands
 from teocalli.table.creation import new_rematch
 from teocalli.table.explanations import explain_actions

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 
 from teocalli.server import randomness, wire
+from teocalli.server.http.commands import require_not_deleted
 from teocalli.server.http.endpoint import Call, Endpoint, Reply
-from teocalli.server.http.limits import RateLimit
-from teocalli.server.http.refusals import Reason, RequestRefused
-from teocalli.server.live.commands import require_not_deleted
+from teocalli.server.limits import RateLimit
 from teocalli.server.live.invitations import invitation, invitation_hash, invitation_token, table_id
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.store.rows import LIVE, PageCursor, TableRow
 from teocalli.store.store import Clash
 from teocalli.table.commands import Start

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from teocalli.server.http.limits import (
+from teocalli.server.limits import (
     ALLOWANCES,
     UNLIMITED,
     Allowance,
@@ -14,7 +14,7 @@ from teocalli.server.http.limits import (
     RateLimit,
     RateLimits,
 )
-from teocalli.server.http.refusals import RateLimited
+from teocalli.server.refusals import RateLimited
 
 THREE = {RateLimit.CHAT: Allowance(who=Rate(3, 2.0)), RateLimit.SIGN_IN: Allowance(Rate(5, 30.0), Rate(2, 60.0))}
 

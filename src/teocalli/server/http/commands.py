@@ -6,11 +6,11 @@ from contextlib import suppress
 import msgspec
 
 from teocalli.server import wire
-from teocalli.server.http.limits import RateLimit
-from teocalli.server.http.refusals import Reason, RequestRefused
 from teocalli.server.identity.names import chat_text
+from teocalli.server.limits import RateLimit
 from teocalli.server.live.chat import chat_line
 from teocalli.server.live.invitations import invitation, invitation_hash, invitation_token
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.server.server import Server
 from teocalli.store.rows import Audience
 from teocalli.table.commands import Command, Join, Leave, Seat

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from teocalli.core.errors import BadInput
-from teocalli.server.http.proxies import (
+from teocalli.server.proxies import (
     Origin,
     client_address,
     public_url,

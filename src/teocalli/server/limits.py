@@ -10,8 +10,8 @@ from collections.abc import Mapping
 import msgspec
 
 from teocalli.core.codes import Code
-from teocalli.server.http.proxies import rate_limit_key
-from teocalli.server.http.refusals import RateLimited
+from teocalli.server.proxies import rate_limit_key
+from teocalli.server.refusals import RateLimited
 
 MINUTE, HOUR = 60.0, 3600.0
 

@@ -10,15 +10,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from teocalli.core.errors import TeocalliError
 from teocalli.core.words import Language
 from teocalli.server import metrics, wire
+from teocalli.server.http.commands import post_chat, submit_command
 from teocalli.server.http.errors import refusal_of, unreadable
-from teocalli.server.http.limits import RateLimit
-from teocalli.server.http.proxies import rate_limit_key
-from teocalli.server.http.refusals import RateLimited, Reason, RequestRefused
 from teocalli.server.http.request import address_of, language_of, origin_of, server_of, visitor_of
 from teocalli.server.identity.authentication import Visitor, require_not_banned
-from teocalli.server.live.commands import post_chat, submit_command
+from teocalli.server.limits import RateLimit
 from teocalli.server.live.feed import Feed
 from teocalli.server.live.table import LiveTable
+from teocalli.server.proxies import rate_limit_key
+from teocalli.server.refusals import RateLimited, Reason, RequestRefused
 from teocalli.server.server import Server
 from teocalli.store.store import StoreDown
 
