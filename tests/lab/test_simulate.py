@@ -119,7 +119,7 @@ def test_a_policys_dice_are_not_those_of_the_deal(monkeypatch: pytest.MonkeyPatc
     ],
 )
 def test_what_cannot_be_simulated_is_said_before_anything_is_played(wrong: Series, says: str) -> None:
-    for attempt in (wrong.check, lambda: simulate_game(wrong, 0)):
+    for attempt in (wrong.require_playable, lambda: simulate_game(wrong, 0)):
         with pytest.raises(BadInput, match=says):
             attempt()
 
@@ -127,4 +127,4 @@ def test_what_cannot_be_simulated_is_said_before_anything_is_played(wrong: Serie
 def test_what_can_be_simulated_passes_the_check() -> None:
     for name in GAMES:
         for policy in POLICIES:
-            series(name, policy).check()
+            series(name, policy).require_playable()

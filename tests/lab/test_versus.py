@@ -116,16 +116,16 @@ def test_intervals_are_wilsons(wins: int, games: int) -> None:
 )
 def test_what_cannot_be_played_is_said_before_anything_is(contest: Contest, says: str) -> None:
     with pytest.raises(BadInput, match=says):
-        contest.check()
+        contest.require_playable()
 
 
 def test_where_openspiel_is_missing_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     with pytest.raises(BadInput, match=r"OpenSpiel: run `make bench`, or pip install open_spiel"):
-        QUICK.check()
+        QUICK.require_playable()
 
 
 def test_what_can_be_played_passes_the_check() -> None:
-    QUICK.check()
+    QUICK.require_playable()
     assert QUICK.limit == Limit(sims=20)
     assert game("aztec") is versus._adapter().openable("aztec", 2)

@@ -31,7 +31,7 @@ def simulate(
     [b]lively[/b] plays sensibly enough that every rule is used often.
     """
     series = Series(game, players, seed_of(seed), policy, options_of(options), legal)
-    series.check()
+    series.require_playable()
     ensure_prepared(game)
     with open_output(out) as file:
         for line in with_progress(record_lines(series, games, jobs), games, f"{game}, {players} players"):

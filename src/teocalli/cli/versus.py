@@ -29,7 +29,7 @@ def versus(
     [b]--bot level5@1000sims[/b]: the same number of simulations a move.
     """
     contest = Contest(game, bot, seed_of(seed), uct_c)
-    contest.check()
+    contest.require_playable()
     ensure_prepared(game, bots=True)
     found = list(with_progress(games_of(contest, games), games, f"{bot} against OpenSpiel"))
     result = outcome(contest, found)

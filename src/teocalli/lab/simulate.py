@@ -37,7 +37,7 @@ class Series:
         """The seed of one game of the series."""
         return int.from_bytes(hashlib.sha256(f"teocalli series {self.seed} {index}".encode()).digest(), "big")
 
-    def check(self) -> None:
+    def require_playable(self) -> None:
         """Raise `BadInput` if this cannot be played."""
         game, _ = game_and_options(self.game, self.players, self.options or {})
         policy(self.policy, game)

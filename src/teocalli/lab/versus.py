@@ -32,7 +32,7 @@ class Contest:
     def limit(self) -> Limit:
         return bot(self.bot, find_game(self.game)).limit
 
-    def check(self) -> None:
+    def require_playable(self) -> None:
         """Raise `BadInput` if this cannot be played."""
         ours = bot(self.bot, _adapter().openable(self.game, SEATS))
         if not isinstance(ours, SearchBot) or ours.level.fraction < 1:

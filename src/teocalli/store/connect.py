@@ -12,21 +12,19 @@ from teocalli.store.store import Store, StoreDown
 
 async def open_store(url_or_path: str) -> Store:
     """Open the store at `postgresql://…`, or in an SQLite file, which is created if it is missing."""
-    shared = _is_shared(url_or_path)
+    _require_known_kind(url_or_path)
     await migrate(url_or_path)
-    return await PostgresStore.at(url_or_path) if shared else SqliteStore(url_or_path)
+    return await PostgresStore.at(url_or_path) if is_postgres(url_or_path) else SqliteStore(url_or_path)
 
 
 def database_lock(url_or_path: str) -> AbstractContextManager[None]:
     """The lock that a server holds while its store is open; of a database that several may share, none."""
-    return nullcontext() if _is_shared(url_or_path) else exclusive_lock(url_or_path)
+    _require_known_kind(url_or_path)
+    return nullcontext() if is_postgres(url_or_path) else exclusive_lock(url_or_path)
 
 
-def _is_shared(url_or_path: str) -> bool:
-    """Whether several processes may use the database at once; raises `StoreDown` for any other kind of address."""
-    if is_postgres(url_or_path):
-        return True
-    if "://" in url_or_path:
+def _require_known_kind(url_or_path: str) -> None:
+    """Raise `StoreDown` unless this is the address of a PostgreSQL database or the path of a file."""
+    if "://" in url_or_path and not is_postgres(url_or_path):
         kind = url_or_path.split("://")[0]
         raise StoreDown(f"A database is named by postgresql://… or by the path of a file, not by {kind}://….")
-    return False

@@ -29,14 +29,13 @@ async def migrate(url: str) -> None:
         await asyncio.to_thread(_migrate_sqlite, url)
 
 
-def _is_up_to_date(url: str, version: str | None) -> bool:
-    """Whether a schema is the newest; raises `StoreDown` if it is newer than that."""
+def _require_not_newer(url: str, version: str | None) -> None:
+    """Raise `StoreDown` if a schema is newer than this program."""
     if version is not None and version not in REVISIONS:
         newest = REVISIONS[-1]
         raise StoreDown(
             f"{database_label(url)} was written by a newer Teocalli (its schema is {version}, this one knows {newest})."
         )
-    return version == REVISIONS[-1]
 
 
 def _migrate_sqlite(path: str) -> None:
@@ -50,7 +49,9 @@ def _migrate_sqlite(path: str) -> None:
             if names and "alembic_version" not in names:
                 raise StoreDown(f"{database_label(path)} belongs to another program.")
             found = database.execute(_VERSION).fetchone() if names else None
-            if _is_up_to_date(path, found and found[0]):
+            version = found and found[0]
+            _require_not_newer(path, version)
+            if version == REVISIONS[-1]:
                 return
             _upgrade_sqlite(database)
     except (OSError, sqlite3.Error) as error:
@@ -72,7 +73,9 @@ async def _migrate_postgres(url: str) -> None:
         database = await asyncpg.connect(url, timeout=10)
         try:
             known = await database.fetchval("SELECT to_regclass('alembic_version') IS NOT NULL")
-            if _is_up_to_date(url, await database.fetchval(_VERSION) if known else None):
+            version = await database.fetchval(_VERSION) if known else None
+            _require_not_newer(url, version)
+            if version == REVISIONS[-1]:
                 return
         finally:
             await database.close()

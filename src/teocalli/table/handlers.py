@@ -1,8 +1,8 @@
 """One law at the table: each command has one guard, which alone decides whether it is refused.
 
-`handle` runs the guard and then builds the events; `refusal` runs the same guard and nothing else. Nothing here
-changes a table. Guards check in a fixed order: phase of the table, seat, who holds it, decision, turn; the rules of
-the game come last.
+`handle` runs the guard and then builds the events; `refusal` runs the same guard and nothing else. Neither changes the
+table: applying the events does. Guards check in a fixed order: phase of the table, seat, who holds it, decision, turn;
+the rules of the game come last.
 """
 
 from collections.abc import Callable

@@ -22,7 +22,7 @@ def require_play(table: Table, who: str, command: commands.Play) -> None:
     require_playing(table)
     require_player(table, who, command.seat)
     require_current_decision(table, command.decision)
-    _require_legal(table, command.seat, command.actions)
+    _trial(table, command.seat, command.actions)
 
 
 def play(table: Table, who: str, command: commands.Play, now: float) -> list[Event]:
@@ -35,21 +35,25 @@ def require_bot_plays(table: Table, who: str, command: commands.BotPlays) -> Non
     if not require_chair(table, command.seat).has_bot:
         raise Declined(Reason.NO_BOT_PLAYS)
     require_current_decision(table, command.decision)
-    _require_legal(table, command.seat, [command.action])
+    _trial(table, command.seat, [command.action])
 
 
 def bot_plays(table: Table, who: str, command: commands.BotPlays, now: float) -> list[Event]:
     return _play(table, command.seat, [command.action], now)
 
 
-def _require_legal(table: Table, seat: int, actions: list[str]) -> None:
-    """Require that the rules allow these actions. The trial is kept, since building the events needs it too."""
-    table.trial = Trial(seat, actions, try_actions(table, seat, actions))
+def _trial(table: Table, seat: int, actions: list[str]) -> Match:
+    """The match after these actions; raises as `try_actions` does.
+
+    The guard, the events and the table that applies them all need it: it is computed once and cached in the table.
+    """
+    if table.trial is None or (table.trial.seat, table.trial.actions) != (seat, actions):
+        table.trial = Trial(seat, actions, try_actions(table, seat, actions))
+    return table.trial.match
 
 
 def _play(table: Table, seat: int, actions: list[str], now: float) -> list[Event]:
-    assert table.trial is not None, "the guard has tried these actions"
-    trial = table.trial.match
+    trial = _trial(table, seat, actions)
     moves: list[Event] = [Moved(at=now, seat=seat, do=text) for text in actions]
     return moves if trial.actors else moves + _consequences(table, trial, now)
 

@@ -2,8 +2,12 @@
 
 Nothing here decides. For each kind of command the guard of its handler is asked about a few samples; the kind is
 offered if the guard accepts one. The samples of a kind are those that are easiest to accept: if all of them are
-refused, so is every other command of that kind. (Those that the phase or the chairs make hopeless are left out, which
-saves time.) What the table cannot know of, an invitation in somebody's hands, counts as missing.
+refused, so is every other command of that kind. What the table cannot know of, an invitation in somebody's hands,
+counts as missing.
+
+Some samples are left out for the phase or the chairs. That is only a shortcut: their guards would refuse them all, at
+several times the cost of this whole list, which is part of every view. Leaving out too much is a fault, which the tests
+look for by comparing with what the table accepts.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,7 +22,7 @@ from teocalli.table.table import Phase, Table
 Samples = Callable[[Table, str], Iterable[Command]]
 
 
-def may_ask(table: Table, who: str | None) -> list[str]:
+def offered_commands(table: Table, who: str | None) -> list[str]:
     """The kinds of commands of which the table would accept one from `who` now; and `rematch`."""
     if who is None:
         return []
@@ -27,13 +31,13 @@ def may_ask(table: Table, who: str | None) -> list[str]:
         for kind, samples in SAMPLES[table.phase].items()
         if any(refusal(table, who, command) is None for command in samples(table, who))
     ]
-    return [*offered, "rematch"] if _may_rematch(table, who) else offered
+    if table.phase == "over" and table.rematch is None and _may_rematch(table, who):
+        offered.append("rematch")  # once there is one, asking again only leads to it
+    return offered
 
 
 def _may_rematch(table: Table, who: str) -> bool:
-    """Whether `who` may create a table for a rematch; once there is one, there is nothing to ask for."""
-    if table.phase != "over" or table.rematch is not None:
-        return False
+    """Whether `who` may create a table for a rematch."""
     try:
         require_rematch(table, who)
     except Declined:

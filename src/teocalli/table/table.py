@@ -90,7 +90,7 @@ class Table:
         self.rematch: str | None = None
         """The table of the rematch."""
         self.trial: Trial | None = None
-        """The move that was tried last since the table has changed."""
+        """The last moves that were tried: a cache, empty whenever the table has changed."""
         self._mover = NOBODY
 
     @classmethod

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from teocalli.core.match import Match
 from teocalli.table.events import Stopped
 from teocalli.table.guards import require_chair, require_started
-from teocalli.table.permissions import may_ask
+from teocalli.table.permissions import offered_commands
 from teocalli.table.reasons import Declined, Reason
 from teocalli.table.table import Table
 from teocalli.table.undo import turn_start
@@ -97,7 +97,7 @@ def personal_view(table: Table, who: str | None, eyes: Eyes) -> Shown:
         "seats": seats,
         "eyes": eyes,
         "host": who == table.host,
-        "may": may_ask(table, who),
+        "may": offered_commands(table, who),
         "own_turn": turn_start(table, eyes) if eyes is not None and eyes in seats else None,
     }
 

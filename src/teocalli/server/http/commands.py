@@ -35,13 +35,13 @@ async def submit_command(server: Server, origin: str, table: str, who: str, comm
         command = msgspec.structs.replace(command, invitation=None)
     seq = await server.tables.submit(table, who, command, key)
     if isinstance(command, Join | Seat):
-        await require_not_deleted(server, table, who)
+        await free_seats_if_deleted(server, table, who)
     if invited is not None and (await server.tables.load(table)).table.host != who:
         invited = None  # the key belongs to another command that was done before
     return wire.Done(seq, invited)
 
 
-async def require_not_deleted(server: Server, table: str, who: str) -> None:
+async def free_seats_if_deleted(server: Server, table: str, who: str) -> None:
     """Free the seats of somebody who was deleted while they sat down, since nobody would come back to them.
 
     Raises `RequestRefused` for them: a guest who signs in meanwhile is deleted too.

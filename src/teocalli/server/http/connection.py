@@ -184,7 +184,7 @@ class _Connection:
                 feed.change_eyes(live.require_eyes(self._who, request.eyes))
             return wire.SocketDone(None, True)
         try:
-            await self._check_identity()
+            await self._remember_participant()
         except RequestRefused as error:
             if error.reason is not Reason.BANNED or feed.visitor.identity.banned is None:
                 self._last_key = request.key
@@ -197,11 +197,18 @@ class _Connection:
         done = await submit_command(server, origin, live.id, self._who, request.command, request.key)
         return wire.SocketDone(request.key, True, done.seq, invitation=done.invitation)
 
-    async def _check_identity(self) -> None:
-        """Store a guest who takes part; raises `RequestRefused` for who was banned or signed out meanwhile."""
-        server, visitor, now = self._server, self._visitor, self._server.now()
+    async def _remember_participant(self) -> None:
+        """Store a guest who takes part; raises `RequestRefused` for those who were banned or signed out meanwhile."""
+        now = self._server.now()
         if now < self._identity_checked_at + _IDENTITY_CHECK_INTERVAL:
             return
+        visitor = await self._require_same_visitor(now)
+        await self._server.authentication.remember(visitor, now)
+        self._identity_checked_at = now
+
+    async def _require_same_visitor(self, now: float) -> Visitor:
+        """Who sends this now; raises `RequestRefused` if they are banned or no longer who they were."""
+        server, visitor = self._server, self._visitor
         if visitor.by == "nothing":
             await server.authentication.require_address_not_banned(rate_limit_key(self._address), now)
             require_not_banned(await server.identities.current(visitor.identity), now)
@@ -210,8 +217,7 @@ class _Connection:
         if visitor.identity.id != self._who:
             raise RequestRefused(Reason.SIGNED_OUT)
         require_not_banned(visitor.identity, now)
-        await server.authentication.remember(visitor, now)
-        self._identity_checked_at = now
+        return visitor
 
     def _decline(self, key: str | None, error: TeocalliError) -> None:
         refusal = refusal_of(error, self._language)

@@ -41,8 +41,8 @@ class Call:
         """The id of the identity that calls."""
         return self.visitor.identity.id
 
-    async def require_participant(self) -> Identity:
-        """The identity that calls, stored from now on; raises `RequestRefused` if it is banned."""
+    async def remember_participant(self) -> Identity:
+        """Store the identity that calls, if it is a new guest, and return it; raises `RequestRefused` if banned."""
         require_not_banned(self.visitor.identity, self.now)
         return await self.server.authentication.remember(self.visitor, self.now)
 

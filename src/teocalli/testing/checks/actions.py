@@ -179,12 +179,14 @@ def near_misses_are_refused(case: Case, seed: int) -> None:
             alike = some_of_each_shape(legal, each=1)
             for text in alike[:: 1 + len(alike) // 8]:
                 for other in near_misses(text):
-                    if _is_readable(game, text, other) and match.refusal(seat, other) is None and other not in legal:
+                    action = _action_read(game, text, other)
+                    if action != UNREADABLE and match.refusal(seat, other) is None and other not in legal:
                         where = f"(seat {seat}, {after(match)})"
                         raise AssertionError(f"{other!r} is accepted as if it were {text!r} {where}")
 
 
-def _is_readable(game: Game, text: str, other: str) -> bool:
+def _action_read(game: Game, text: str, other: str) -> int:
+    """What `other`, made from `text`, is read as; raises `AssertionError` if that is an action with another text."""
     try:
         action = game.notation.read(other)
     except Exception as error:
@@ -192,7 +194,7 @@ def _is_readable(game: Game, text: str, other: str) -> bool:
     if action in playable_set(game):
         written = game.notation.write(action)
         assert written == other, f"`read` takes {other!r}, made from {text!r}, for {written!r}"
-    return action != UNREADABLE
+    return action
 
 
 @stated

@@ -12,7 +12,7 @@ from teocalli.server.live.chat import chat_line
 async def say(call: Call) -> wire.Line:
     """Say something: to all at the table if you sit there, else to those who look on."""
     body: wire.Say = call.body
-    who = await call.require_participant()
+    who = await call.remember_participant()
     return await post_chat(call.server, call.path["table"], who.id, body.text, body.room, call.address)
 
 
@@ -33,7 +33,7 @@ async def chat(call: Call) -> wire.Chat:
 async def report(call: Call) -> wire.Ok:
     """Report somebody at a table to the operator."""
     body: wire.ReportThis = call.body
-    who = await call.require_participant()
+    who = await call.remember_participant()
     live = await call.server.tables.load(call.path["table"])
     await require_identity(call, body.about)
     await call.server.store.report(call.now, live.id, who.id, body.about, chat_text(body.text))

@@ -67,7 +67,7 @@ async def change_me(call: Call) -> wire.Me:
     """Set your name and your language."""
     _require_no_token(call)
     body: wire.ChangeMe = call.body
-    who = await call.require_participant()
+    who = await call.remember_participant()
     if body.name is not None:
         call.server.limits.take(RateLimit.NAMES, call.now, who=who.id, address=call.address)
         who = await call.server.accounts.rename(who, body.name, now=call.now)
@@ -98,7 +98,7 @@ async def create_account(call: Call) -> wire.Entered:
     """Create an account, to sign in to from other devices. The recovery code is shown only once."""
     _require_no_token(call)
     body: wire.NewAccount = call.body
-    guest = await call.require_participant()
+    guest = await call.remember_participant()
     signed_in = await call.server.accounts.create(
         guest, body.account, body.passphrase, address=call.address, now=call.now
     )
@@ -159,7 +159,7 @@ async def make_token(call: Call) -> wire.TokenMade:
     """Create a token for a program that plays for you. Its text is shown only once."""
     _require_no_token(call)
     body: wire.NewToken = call.body
-    token, text = await call.server.tokens.make(await call.require_participant(), body.label, call.now)
+    token, text = await call.server.tokens.make(await call.remember_participant(), body.label, call.now)
     return wire.TokenMade(token.id, token.label, text)
 
 
@@ -186,7 +186,7 @@ async def require_identity(call: Call, who: str) -> None:
 async def mute(call: Call) -> wire.Me:
     """Mute somebody's chat, or unmute it."""
     body: wire.Mute = call.body
-    who = await call.require_participant()
+    who = await call.remember_participant()
     store = call.server.store
     if body.muted:
         await require_identity(call, body.who)

@@ -20,7 +20,7 @@ _HINT_LIMIT = ThinkingLimit(ms=700)
 async def ask(call: Call) -> wire.Done:
     """Send a command to a table: sit down, start, play, take back, resign … Answered when it is durably stored."""
     body: wire.Ask = call.body
-    who = (await call.require_participant()).id
+    who = (await call.remember_participant()).id
     return await submit_command(call.server, call.origin, call.path["table"], who, body.command, body.key)
 
 
@@ -54,7 +54,7 @@ async def hints(call: Call) -> wire.Hints:
 async def rematch(call: Call) -> wire.TableMade:
     """Play again: a new table with the same seats, kept for those who sat there; whoever asks first is its host."""
     server, old = call.server, call.path["table"]
-    who = (await call.require_participant()).id
+    who = (await call.remember_participant()).id
     async with server.tables.locked(old) as live:
         next_table = live.table.rematch
         if next_table is None:

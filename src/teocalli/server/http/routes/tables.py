@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from teocalli.server import randomness, wire
-from teocalli.server.http.commands import require_not_deleted
+from teocalli.server.http.commands import free_seats_if_deleted
 from teocalli.server.http.endpoint import Call, Endpoint, Reply
 from teocalli.server.limits import RateLimit
 from teocalli.server.live.invitations import invitation, invitation_hash, invitation_token, table_id
@@ -27,7 +27,7 @@ from teocalli.table.views import decisions_so_far, view_at
 async def create_table(call: Call) -> wire.TableMade:
     """Open a table. Invited seats come with links; asked again with the same key, the same table is answered."""
     body: wire.NewTable = call.body
-    host = (await call.require_participant()).id
+    host = (await call.remember_participant()).id
     server = call.server
     name = table_id(server.invitation_secret, host, body.key)
     tokens = {
@@ -49,7 +49,7 @@ async def create_table(call: Call) -> wire.TableMade:
             first=body.first,
             public=body.public,
         )
-        await require_may_host(call, host)  # after `created`: a table that cannot be set up does not count
+        await require_may_host(call, host)  # after `new_table`: a table that cannot be set up does not count
         await store_table(call, name, secret, event)
     if body.start:  # also on a retry: the server may have ended between creating the table and starting the game
         with suppress(Declined):  # some seats are still free: it starts later
@@ -87,7 +87,7 @@ async def store_table(call: Call, name: str, secret: bytes, event: Created) -> N
     )
     with suppress(Clash):
         await call.server.tables.create(row, [event], None)
-    await require_not_deleted(call.server, name, event.host)
+    await free_seats_if_deleted(call.server, name, event.host)
 
 
 async def made_table(call: Call, name: str, invitations: list[wire.Invitation]) -> wire.TableMade:
