@@ -11,7 +11,7 @@ from tests.seeds import seeded
 from tests.waiting import GIVE_UP
 
 if __name__ == "__main__":  # a spawned worker imports this file too
-    worker.PATIENCE = GIVE_UP
+    worker.LATENESS = GIVE_UP
     run._CLOSING_DEADLINE = 2 * GIVE_UP
     with seeded():
         main()

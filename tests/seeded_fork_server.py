@@ -20,7 +20,7 @@ def seeded_forks() -> Iterator[None]:
 
 
 if __name__ == "__main__":
-    worker.PATIENCE = GIVE_UP
+    worker.LATENESS = GIVE_UP
     run._CLOSING_DEADLINE = 2 * GIVE_UP
     with seeded():
         fork_server._run(sys.argv[1])

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from teocalli import BadRecord, Match, game
 from teocalli.core import record as records
 from teocalli.core.record import encode
-from teocalli.lab.simulate import Series, simulate_game
+from teocalli.lab.simulate import Simulation, simulate_game
 from tests import GAMES
 from tests.referees import REFEREES
 
 SERIES = {
-    "aztec": Series("aztec", 3, 1, "random"),
-    "aztekz": Series("aztekz", 2, 1, "lively"),
-    "schatz": Series("schatz", 4, 1, "lively"),
+    "aztec": Simulation("aztec", 3, 1, "random"),
+    "aztekz": Simulation("aztekz", 2, 1, "lively"),
+    "schatz": Simulation("schatz", 4, 1, "lively"),
 }
 
 

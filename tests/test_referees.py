@@ -6,7 +6,7 @@ import pytest
 
 from teocalli import Match
 from teocalli.core.dice import below, dice_of
-from teocalli.lab.simulate import Series, simulate_game
+from teocalli.lab.simulate import Simulation, simulate_game
 from tests.referees import REFEREES
 
 JUNK = [
@@ -46,7 +46,7 @@ TRIALS = [
 ]
 
 
-def compare(series: Series, index: int, junk: int) -> int:
+def compare(series: Simulation, index: int, junk: int) -> int:
     """Replay one simulated game by engine and referee side by side; answers the number of events."""
     record = simulate_game(series, index)
     match = Match.new(series.game, series.players, options=series.options, chance="given")
@@ -82,6 +82,6 @@ def compare(series: Series, index: int, junk: int) -> int:
 
 @pytest.mark.parametrize("trial", TRIALS, ids=str)
 def test_engine_and_referee_agree(trial: Trial) -> None:
-    series = Series(trial.game, trial.players, 11, trial.policy, dict(trial.options))
+    series = Simulation(trial.game, trial.players, 11, trial.policy, dict(trial.options))
     for index in range(trial.games):
         assert compare(series, index, junk=3) > 0

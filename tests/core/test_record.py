@@ -9,7 +9,7 @@ import pytest
 from teocalli import BadRecord, Match
 from teocalli.core import record as records
 from teocalli.core.version import LIBRARY
-from teocalli.lab.simulate import Series, simulate_game
+from teocalli.lab.simulate import Simulation, simulate_game
 
 UNFINISHED = {
     "format": "teocalli-record/1",
@@ -125,7 +125,7 @@ def test_which_library_wrote_a_record_does_not_matter(library: object) -> None:
 def test_a_game_broken_off_is_not_over() -> None:
     record = {**UNFINISHED, "stopped": {"why": "resigned", "seat": 1}}
     assert not Match.from_record(record).over
-    whole = simulate_game(Series("aztec", 2, 1), 0)
+    whole = simulate_game(Simulation("aztec", 2, 1), 0)
     assert refusal({**whole, "stopped": {"why": "resigned", "seat": 1}}) == ("bad_result", None)
 
 
@@ -135,7 +135,7 @@ def test_a_newer_rules_version_is_named() -> None:
 
 
 def test_a_record_can_be_played_on_with_dice_or_given_chance() -> None:
-    whole = simulate_game(Series("aztekz", 2, 1), 0)
+    whole = simulate_game(Simulation("aztekz", 2, 1), 0)
     cut = {**whole, "events": whole["events"][:1], "result": {"over": False, "scores": [0, 0], "winners": []}}
     text = Match.from_record(cut).legal(0)[0]
     given = Match.from_record(cut)
@@ -147,7 +147,7 @@ def test_a_record_can_be_played_on_with_dice_or_given_chance() -> None:
 
 
 def test_a_complete_record_ends_with_what_its_events_bring() -> None:
-    whole = simulate_game(Series("schatz", 3, 2), 0)
+    whole = simulate_game(Simulation("schatz", 3, 2), 0)
     assert whole["result"]["over"]
     assert Match.from_record(whole).record() == whole
     assert refusal({**whole, "events": whole["events"][:-1]}) == ("bad_result", None)
@@ -155,7 +155,7 @@ def test_a_complete_record_ends_with_what_its_events_bring() -> None:
 
 
 def test_sealed_bids_are_read_in_any_order() -> None:
-    whole = simulate_game(Series("schatz", 3, 2), 0)
+    whole = simulate_game(Simulation("schatz", 3, 2), 0)
     swapped = deepcopy(whole)
     assert [event["by"] for event in whole["events"][1:4]] == [0, 1, 2]
     swapped["events"][1:4] = reversed(swapped["events"][1:4])

@@ -14,7 +14,7 @@ from tests.waiting import GIVE_UP
 if __name__ == "__main__":  # a spawned worker imports this file too
     driver.OPEN_LIMIT = driver.HIDDEN_LIMIT = Limit(sims=2000)
     driver.PACE = 0.0
-    worker.PATIENCE = GIVE_UP
+    worker.LATENESS = GIVE_UP
     run._CLOSING_DEADLINE = 2 * GIVE_UP
     with seeded():
         main()

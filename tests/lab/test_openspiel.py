@@ -36,7 +36,7 @@ def test_it_is_the_same_game_as_a_match(players: int) -> None:
         text = rng.choice(sorted(texts))
         state.apply_action(texts[text])
         match.play(seat, text)
-        assert state.position.record.tobytes() == match.state.tobytes()
+        assert state.position.state.tobytes() == match.state.tobytes()
     assert state.is_terminal()
     assert state.current_player() == TERMINAL == pyspiel.PlayerId.TERMINAL
     assert state.legal_actions() == []
@@ -60,12 +60,12 @@ def test_what_is_said_of_a_game_holds() -> None:
 def test_a_clone_goes_its_own_way() -> None:
     state = open_game("aztec", 2).new_initial_state()
     state.apply_action(state.legal_actions()[0])
-    before, twin = state.position.record.tobytes(), state.clone()
-    assert (twin.history(), twin.position.record.tobytes()) == (state.history(), before)
+    before, twin = state.position.state.tobytes(), state.clone()
+    assert (twin.history(), twin.position.state.tobytes()) == (state.history(), before)
     twin.apply_action(twin.legal_actions()[-1])
     assert (len(twin.history()), len(state.history())) == (2, 1)
-    assert (state.position.record.tobytes(), state.current_player()) == (before, 1)
-    assert twin.position.record.tobytes() != before
+    assert (state.position.state.tobytes(), state.current_player()) == (before, 1)
+    assert twin.position.state.tobytes() != before
     assert open_game("aztec", 2).new_initial_state().history() == []
 
 
@@ -95,7 +95,7 @@ def test_tables_may_be_several_arrays() -> None:
     position.play(legal[0])
     state = match.state
     kernel.play(tables, state, match.actors[0], kernel.action(tables, legal[0]))
-    assert position.record.tobytes() == state.tobytes()
+    assert position.state.tobytes() == state.tobytes()
 
 
 @pytest.mark.parametrize(

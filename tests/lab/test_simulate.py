@@ -11,15 +11,15 @@ from teocalli.core.dice import SEEDS, Dice, below
 from teocalli.core.game import Game, StateRecord, Tables
 from teocalli.core.kernel_calls import known_state
 from teocalli.lab import simulate
-from teocalli.lab.simulate import Series, record_lines, simulate_game
+from teocalli.lab.simulate import Simulation, record_lines, simulate_game
 from tests import GAMES
 
 POLICIES = ["random", "lively"]
 SHORT: dict[str, dict[str, object]] = {"schatz": {"max_rounds": 1}}
 
 
-def series(name: str, policy: str = "random", seed: int = 5) -> Series:
-    return Series(name, 3, seed, policy, SHORT.get(name))
+def series(name: str, policy: str = "random", seed: int = 5) -> Simulation:
+    return Simulation(name, 3, seed, policy, SHORT.get(name))
 
 
 @pytest.mark.parametrize("policy", POLICIES)
@@ -58,7 +58,7 @@ def test_lines_are_the_records_in_order() -> None:
 
 
 def test_seeds_of_games_are_seeds_and_all_different() -> None:
-    seeds = {Series("aztec", 2, seed).seed_of(index) for seed in (0, 1, 11, SEEDS - 1) for index in range(120)}
+    seeds = {Simulation("aztec", 2, seed).seed_of(index) for seed in (0, 1, 11, SEEDS - 1) for index in range(120)}
     assert len(seeds) == 480
     assert all(0 <= seed < SEEDS for seed in seeds)
 
@@ -110,15 +110,15 @@ def test_a_policys_dice_are_not_those_of_the_deal(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        (Series("aztec", 2, 0, "clever"), "aztec has no policy 'clever'; there are: random, lively"),
-        (Series("aztec", 2, 0, ""), "aztec has no policy ''"),
-        (Series("chess", 2, 0), "there is no game 'chess'"),
-        (Series("aztec", 4, 0), "2 or 3 players, not 4"),
-        (Series("aztec", 2, 0, options={"corners": "round"}), "one of neutral, shared"),
-        (Series("aztec", 2, 0, options={"mode": "auction"}), "no option 'mode' with 2 players"),
+        (Simulation("aztec", 2, 0, "clever"), "aztec has no policy 'clever'; there are: random, lively"),
+        (Simulation("aztec", 2, 0, ""), "aztec has no policy ''"),
+        (Simulation("chess", 2, 0), "there is no game 'chess'"),
+        (Simulation("aztec", 4, 0), "2 or 3 players, not 4"),
+        (Simulation("aztec", 2, 0, options={"corners": "round"}), "one of neutral, shared"),
+        (Simulation("aztec", 2, 0, options={"mode": "auction"}), "no option 'mode' with 2 players"),
     ],
 )
-def test_what_cannot_be_simulated_is_said_before_anything_is_played(wrong: Series, says: str) -> None:
+def test_what_cannot_be_simulated_is_said_before_anything_is_played(wrong: Simulation, says: str) -> None:
     for attempt in (wrong.require_playable, lambda: simulate_game(wrong, 0)):
         with pytest.raises(BadInput, match=says):
             attempt()

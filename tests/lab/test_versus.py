@@ -12,7 +12,7 @@ from teocalli.bots import Limit
 from teocalli.lab import versus
 from teocalli.lab.peer import mcts_bot
 from teocalli.lab.ratings import wilson
-from teocalli.lab.versus import Contest, GameResult, Thinking, outcome, played
+from teocalli.lab.versus import Contest, ContestGame, Thinking, outcome, play_game
 
 QUICK = Contest("aztec", "level5@20sims", seed=1)
 
@@ -27,7 +27,7 @@ def winners_of(actions: tuple[int, ...]) -> object:
 
 def test_a_game_is_played_by_the_rules_and_its_victory_goes_to_who_won() -> None:
     for index in range(4):
-        one = played(QUICK, index)
+        one = play_game(QUICK, index)
         assert one.seat == index % 2
         assert one.share == (1.0 if winners_of(one.actions) == [one.seat] else 0.0)
         assert one.ours.moves + one.theirs.moves == len(one.actions)
@@ -36,9 +36,12 @@ def test_a_game_is_played_by_the_rules_and_its_victory_goes_to_who_won() -> None
 
 
 def test_under_a_limit_of_simulations_a_game_depends_on_the_contest_and_its_number_alone() -> None:
-    first = played(QUICK, 0).actions
-    assert played(QUICK, 0).actions == first
-    others = {played(Contest("aztec", "level5@20sims", seed=2), 0).actions, *(played(QUICK, k).actions for k in (2, 4))}
+    first = play_game(QUICK, 0).actions
+    assert play_game(QUICK, 0).actions == first
+    others = {
+        play_game(Contest("aztec", "level5@20sims", seed=2), 0).actions,
+        *(play_game(QUICK, k).actions for k in (2, 4)),
+    }
     assert len(others | {first}) == 4
 
 
@@ -50,15 +53,15 @@ def test_the_peer_gets_the_limit_of_our_bot(monkeypatch: pytest.MonkeyPatch) -> 
         return mcts_bot(made, limit, seed, uct_c)
 
     monkeypatch.setattr(versus, "mcts_bot", noted)
-    played(QUICK, 0)
-    played(Contest("aztec", "level5@3ms", uct_c=0.5), 0)
+    play_game(QUICK, 0)
+    play_game(Contest("aztec", "level5@3ms", uct_c=0.5), 0)
     playing = [settings for settings in given if settings != (Limit(sims=2), 0.0)]
     assert playing == [(Limit(sims=20), 2.0), (Limit(ms=3.0), 0.5)]
     assert len(given) == 4, "before each game both sides are warmed up, by two simulations"
 
 
 def test_a_peer_with_time_for_a_single_simulation_plays_anything() -> None:
-    moves = {played(Contest("aztec", "level5@1sims", seed), 1).actions[0] for seed in range(8)}
+    moves = {play_game(Contest("aztec", "level5@1sims", seed), 1).actions[0] for seed in range(8)}
     assert moves <= set(versus._adapter().open_game("aztec", 2).new_initial_state().legal_actions())
     assert len(moves) > 2
 
@@ -82,9 +85,9 @@ def test_the_peer_thinks_as_long_as_it_may() -> None:
 
 def test_sums() -> None:
     found = [
-        GameResult(0, 1.0, (1, 2), Thinking(2, 0.5), Thinking(2, 0.25, 100)),
-        GameResult(1, 0.0, (1, 3), Thinking(1, 0.5), Thinking(2, 0.25, 300)),
-        GameResult(0, 0.5, (1, 2), Thinking(1, 1.0), Thinking(1, 0.5, 200)),
+        ContestGame(0, 1.0, (1, 2), Thinking(2, 0.5), Thinking(2, 0.25, 100)),
+        ContestGame(1, 0.0, (1, 3), Thinking(1, 0.5), Thinking(2, 0.25, 300)),
+        ContestGame(0, 0.5, (1, 2), Thinking(1, 1.0), Thinking(1, 0.5, 200)),
     ]
     result = outcome(Contest("aztec", "level4@50ms"), found)
     assert (result.game, result.limit, result.games, result.different) == ("aztec", "50ms", 3, 2)

@@ -318,4 +318,4 @@ def hasty() -> Any:
 
 def impatient() -> Any:
     """Who has no connection is gone almost at once."""
-    return patch.object(presence, "PATIENCE", 0.05)
+    return patch.object(presence, "GRACE", 0.05)

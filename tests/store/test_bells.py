@@ -67,7 +67,7 @@ async def test_another_process_hears_what_is_written(pair: tuple[Store, Store]) 
     await rings(one.delete_token("k", "ada"), ("identity", "ada"))
     await rings(one.mute("ada", "bob"), ("mutes", "ada"))
     await rings(one.unmute("ada", "bob"), ("mutes", "ada"))
-    await rings(one.merge_guest("guest", "ada"), ("held", "guest ada"))
+    await rings(one.merge_guest("guest", "ada"), ("merged", "guest ada"))
     await rings(one.delete_identity("ada"), ("identity", "ada"))
     await rings(one.mark_corrupt("t"), ("table", "t"))
     corrupt = await one.row("t")
@@ -124,7 +124,7 @@ async def test_a_silent_connection_is_tested(pair: tuple[Store, Store], monkeypa
 
     rung = heard(pair[0])
     with monkeypatch.context() as patch:
-        patch.setattr(bells, "PATIENCE", 0.01)
+        patch.setattr(bells, "SILENCE", 0.01)
         patch.setattr(asyncpg.Connection, "execute", silent)
         pair[0]._bells._wake.set()  # type: ignore[attr-defined]  # ends the wait with the old patience
         await until(lambda: asked)

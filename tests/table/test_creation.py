@@ -51,7 +51,7 @@ def test_what_cannot_be_set_up_is_said_in_one_sentence(change: dict[str, object]
     ],
 )
 def test_such_a_clock_there_is_not(clock: Callable[[], ClockPlan], time: str) -> None:
-    with pytest.raises(BadInput, match=f"such a clock there is not: {time} is from") as caught:
+    with pytest.raises(BadInput, match=f"there is no such clock: {time} is from") as caught:
         clock()
     assert caught.value.saying is not None
     assert caught.value.saying.args["clock"] == time

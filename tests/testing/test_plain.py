@@ -10,7 +10,7 @@ import pytest
 
 from teocalli.core.compiling import compiled
 from teocalli.core.game import Game, StateRecord
-from teocalli.testing.guards import GuardedArray, GuardedNumpy, GuardedTuple, OutsideArray, guarded_record
+from teocalli.testing.guarded_arrays import GuardedArray, GuardedNumpy, GuardedTuple, OutsideArray, guarded_from_bytes
 from teocalli.testing.plain import guarded, plain_game
 from tests.testing.planted import require_found
 from tests.testing.small_game import GAME, kernel
@@ -19,7 +19,7 @@ LAYOUT = np.dtype([("n", np.int8), ("row", np.int16, 3), ("grid", np.uint8, (2, 
 
 
 def record() -> GuardedArray:
-    return guarded_record(bytes(LAYOUT.itemsize), LAYOUT)
+    return guarded_from_bytes(bytes(LAYOUT.itemsize), LAYOUT)
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def refusal_of_anybody(tables: Any, state: StateRecord, seat: int, action: int) 
 
 def test_a_compiled_kernel_is_looked_through_without_compiling_it() -> None:
     made, tables = guarded(with_function("refusal", refusal_of_anybody))
-    state = guarded_record(bytes(GAME.state.itemsize), GAME.state)
+    state = guarded_from_bytes(bytes(GAME.state.itemsize), GAME.state)
     assert made.refusal(tables, state, 1, 0) == 0  # type: ignore[arg-type]  # it is used like one
     with pytest.raises(OutsideArray, match=r"index -1 of `points` \(3\)"):
         made.refusal(tables, state, -1, 0)  # type: ignore[arg-type]  # as above

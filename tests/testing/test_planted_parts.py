@@ -89,7 +89,7 @@ WRONG_OPTIONS: dict[str, tuple[Any, str]] = {
         "of the option 'wins' is missing",
     ),
     "no meaning": ((replace(CHOICE, meanings={}), WHOLE), "has no meaning for each of its values"),
-    "no limits": ((CHOICE, replace(WHOLE, within={"en": "{least}"})), "the limits of the option 'max_rounds'"),
+    "no limits": ((CHOICE, replace(WHOLE, within={"en": "{least}"})), "what may be chosen of the option 'max_rounds'"),
     "a default that may not be": ((CHOICE, replace(WHOLE, usual=77)), "says that its own value 77 is not"),
     "any number": ((CHOICE, AnyNumber(**WITHIN)), "the option 'n' takes"),
     "raises": ((CHOICE, Raising(**WITHIN)), "the option 'n' raises TypeError"),

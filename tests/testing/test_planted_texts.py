@@ -165,7 +165,7 @@ def with_odd_args(saying: Saying) -> Saying:
 SENTENCES = {
     "no German": (without_german, "missing in 'de'"),
     "nothing to fill in": (without_args, "cannot be filled"),
-    "an open place": (with_an_open_place, "a place is left open in '{seat}'"),
+    "an open place": (with_an_open_place, "a placeholder is left open in '{seat}'"),
     "nothing to say": (with_nothing_to_say, "is empty in 'en'"),
     "args that are no JSON": (with_odd_args, "are not plain JSON"),
 }
@@ -206,7 +206,7 @@ def test_a_phase_that_is_none_is_found() -> None:
     ("words", "message"),
     [
         ({**WORDS, "own_seat": {"fr": "À vous.", "en": "Your own."}}, r"'own_seat' of `words` is missing in \['de'\]"),
-        ({**WORDS, "own_seat": {"fr": "À {a}.", "en": "{a}", "de": "x"}}, r"has other places in 'de' .*\['a'\]"),
+        ({**WORDS, "own_seat": {"fr": "À {a}.", "en": "{a}", "de": "x"}}, r"has other placeholders in 'de' .*\['a'\]"),
         ({key: words for key, words in WORDS.items() if key != "own_seat"}, "no sentence for the reason 'own_seat'"),
     ],
 )

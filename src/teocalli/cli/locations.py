@@ -24,36 +24,36 @@ T = TypeVar("T")
 
 def database_location(data: Path | None, database: str | None) -> str:
     """Where everything is written down: a database of one's own, or a file in a folder, which is made if need be."""
-    place = _named(data, database)
-    if isinstance(place, str):
-        return place
-    folder = place.parent
+    location = _named(data, database)
+    if isinstance(location, str):
+        return location
+    folder = location.parent
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput(f"the folder {folder} cannot be used: {error.strerror}") from None
     if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
         raise BadInput(f"the folder {folder} cannot be read and written; give another by --data")
-    return str(place)
+    return str(location)
 
 
 def existing_database(data: Path | None, database: str | None) -> str:
     """The same of a server that has run before."""
-    place = _named(data, database)
-    if isinstance(place, Path) and not place.exists():
-        raise BadInput(f"there is no Teocalli data in {place.parent}; say by --data or --database where it is")
-    if isinstance(place, str) and "://" not in place and not Path(place).exists():
-        raise BadInput(f"there is no database {place}")
-    return str(place)
+    location = _named(data, database)
+    if isinstance(location, Path) and not location.exists():
+        raise BadInput(f"there is no Teocalli data in {location.parent}; say by --data or --database where it is")
+    if isinstance(location, str) and "://" not in location and not Path(location).exists():
+        raise BadInput(f"there is no database {location}")
+    return str(location)
 
 
-def run_with_store(place: str, work: "Callable[[Store], Awaitable[T]]") -> T:
+def run_with_store(location: str, work: "Callable[[Store], Awaitable[T]]") -> T:
     """Do something with what a server stores; it may be running meanwhile."""
 
     from teocalli.store.connect import open_store
 
     async def done() -> T:
-        store = await open_store(place)
+        store = await open_store(location)
         try:
             return await work(store)
         finally:

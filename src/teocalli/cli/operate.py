@@ -90,9 +90,9 @@ def ban_address(
     """Let whoever comes from an address look on only."""
     from teocalli.server.proxies import network_of
 
-    until, place = time.time() + days * DAY, network_of(address)
-    run_with_store(existing_database(data, database), lambda store: store.ban_address(place, until))
-    print(f"whoever comes from {place} may look on only, until {_at(until)}")
+    until, network = time.time() + days * DAY, network_of(address)
+    run_with_store(existing_database(data, database), lambda store: store.ban_address(network, until))
+    print(f"whoever comes from {network} may look on only, until {_at(until)}")
 
 
 @app.command()
@@ -106,12 +106,12 @@ def unban(
 
     where = existing_database(data, database)
     try:
-        place = network_of(who)
+        network = network_of(who)
     except BadInput:
         print(f"{_named(run_with_store(where, lambda store: _banned(store, who, None)))} may take part again")
     else:
-        run_with_store(where, lambda store: store.ban_address(place, 0.0))
-        print(f"whoever comes from {place} may take part again")
+        run_with_store(where, lambda store: store.ban_address(network, 0.0))
+        print(f"whoever comes from {network} may take part again")
 
 
 async def _banned(store: "Store", who: str, until: float | None) -> "Identity":

@@ -63,7 +63,7 @@ def serve(
 
         def on_open(_server: object) -> None:
             print(f"Teocalli is open at {address}", flush=True)
-            if open_page and _on_a_desktop():
+            if open_page and _is_on_a_desktop():
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
         ensure_prepared(*names(), bots=True)
@@ -72,5 +72,5 @@ def serve(
     print("Teocalli is closed")
 
 
-def _on_a_desktop() -> bool:
+def _is_on_a_desktop() -> bool:
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

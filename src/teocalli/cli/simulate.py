@@ -9,7 +9,7 @@ from teocalli.cli.inputs import GameName, options_of, seed_of
 from teocalli.cli.outputs import open_output
 from teocalli.cli.prepare import ensure_prepared
 from teocalli.cli.progress import with_progress
-from teocalli.lab.simulate import Series, record_lines
+from teocalli.lab.simulate import Simulation, record_lines
 
 
 def simulate(
@@ -30,7 +30,7 @@ def simulate(
     [b]random[/b] plays any legal action, each as likely.
     [b]lively[/b] plays sensibly enough that every rule is used often.
     """
-    series = Series(game, players, seed_of(seed), policy, options_of(options), legal)
+    series = Simulation(game, players, seed_of(seed), policy, options_of(options), legal)
     series.require_playable()
     ensure_prepared(game)
     with open_output(out) as file:

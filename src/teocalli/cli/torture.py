@@ -42,13 +42,13 @@ def torture(
     with nullcontext(str(keep)) if keep else TemporaryDirectory(prefix="teocalli-") as folder:
         console = Console(stderr=True)
         with console.status("playing") as status:
-            place = database or folder
-            ordeal = TorturePlan(database=place, processes=processes, kills=kills, tables=tables, seed=seed)
+            location = database or folder
+            plan = TorturePlan(database=location, processes=processes, kills=kills, tables=tables, seed=seed)
             log = Path(folder) / "servers.log"
             outcome, history = asyncio.run(
-                run_torture(ordeal, log, lambda done: status.update(f"kill {done} of {kills}"))
+                run_torture(plan, log, lambda done: status.update(f"kill {done} of {kills}"))
             )
-            corrupt = asyncio.run(find_unreadable(place, [table.table for table in history.tables]))
+            corrupt = asyncio.run(find_unreadable(location, [table.table for table in history.tables]))
         if keep is not None:
             (keep / "history.json").write_bytes(msgspec.json.encode(history))
     shown = {**msgspec.to_builtins(outcome), "corrupt": corrupt}

@@ -241,9 +241,9 @@ class Game:
         return self.outcome.names != ("none",)
 
     def new_state(self) -> StateRecord:
-        record: StateRecord = np.zeros(1, self.state)[0]
-        return record
+        state: StateRecord = np.zeros(1, self.state)[0]
+        return state
 
     def new_outcome(self) -> OutcomeRecord:
-        record: OutcomeRecord = np.zeros(1, self.outcome)[0]
-        return record
+        outcome: OutcomeRecord = np.zeros(1, self.outcome)[0]
+        return outcome

@@ -1,1 +1,1 @@
-"""Studying play: benchmarks."""
+"""Measuring and comparing: simulation, the arena and its ratings, perft, benchmarks, OpenSpiel."""

@@ -7,7 +7,7 @@ import msgspec
 
 from teocalli.lab.arena_file import open_arena_file
 from teocalli.lab.arena_game import GameResult
-from teocalli.lab.arena_workers import playing
+from teocalli.lab.arena_workers import play_in_workers
 from teocalli.lab.fixtures import Series
 
 
@@ -23,7 +23,7 @@ def run_arena(series: Series, games: int, jobs: int = 1, out: str | None = None)
         kept = book.played if book else {}
         missing = [fixture for fixture in fixtures if fixture.number not in kept]
         yield from (kept[fixture.number] for fixture in fixtures if fixture.number in kept)
-        for fixture, line in stack.enter_context(playing(series, missing, jobs)):
+        for fixture, line in stack.enter_context(play_in_workers(series, missing, jobs)):
             if book:
                 book.add(line)
             yield GameResult.read(msgspec.json.decode(line), fixture)

@@ -19,7 +19,9 @@ from teocalli.lab.fixtures import Fixture, Series
 
 
 @contextmanager
-def playing(series: Series, fixtures: Sequence[Fixture], jobs: int) -> Iterator[Iterator[tuple[Fixture, bytes]]]:
+def play_in_workers(
+    series: Series, fixtures: Sequence[Fixture], jobs: int
+) -> Iterator[Iterator[tuple[Fixture, bytes]]]:
     """Each fixture with its record, encoded as a line, in the order in which the games end.
 
     On leaving, whatever is still being played is broken off at once.
@@ -29,7 +31,7 @@ def playing(series: Series, fixtures: Sequence[Fixture], jobs: int) -> Iterator[
         with interrupts_blocked():
             for _ in range(min(jobs, len(fixtures))):
                 workers.append(start_worker(_work, series))
-        yield _ended([pipe for _, pipe in workers], iter(fixtures))
+        yield _records([pipe for _, pipe in workers], iter(fixtures))
     finally:
         for worker, _ in workers:
             worker.terminate()
@@ -38,7 +40,7 @@ def playing(series: Series, fixtures: Sequence[Fixture], jobs: int) -> Iterator[
             pipe.close()
 
 
-def _ended(pipes: Sequence[Connection], waiting: Iterator[Fixture]) -> Iterator[tuple[Fixture, bytes]]:
+def _records(pipes: Sequence[Connection], waiting: Iterator[Fixture]) -> Iterator[tuple[Fixture, bytes]]:
     """Keep every worker busy, one game at a time, while there are games."""
     busy: dict[Connection, Fixture] = {}
 
@@ -60,7 +62,7 @@ def _ended(pipes: Sequence[Connection], waiting: Iterator[Fixture]) -> Iterator[
                 next_for(pipe)
                 yield fixture, line
     except (EOFError, ConnectionError):
-        raise TeocalliError("a worker of the arena was ended from outside, perhaps for want of memory") from None
+        raise TeocalliError("a worker of the arena was ended from outside, perhaps because memory ran out") from None
 
 
 def _work(pipe: Connection, series: Series) -> None:

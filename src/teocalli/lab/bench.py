@@ -49,10 +49,10 @@ def rows(with_peers: bool, seconds: float = 1.0) -> Iterator[Row]:
     for name in names():
         for players in find_game(name).players:
             peer = PEERS.get((name, players)) if pyspiel else None
-            yield _measured(name, players, peer, pyspiel, seconds)
+            yield _measure(name, players, peer, pyspiel, seconds)
 
 
-def _measured(name: str, players: int, peer: str | None, pyspiel: Any, seconds: float) -> Row:
+def _measure(name: str, players: int, peer: str | None, pyspiel: Any, seconds: float) -> Row:
     unit = "rounds" if name in ROUND_OPTIONS else "games"
     theirs = _peer_play(pyspiel, peer) if peer else None
     rates = side_by_side(_our_play(name, players), theirs, seconds)
@@ -71,14 +71,14 @@ class Rates:
 
 def side_by_side(ours: Play, theirs: Play | None, seconds: float) -> Rates:
     """Measure ours for about so many seconds, and as long the peer's, in turns."""
-    count, peer_count = _sized(ours, seconds / SLICES), _sized(theirs, seconds / SLICES) if theirs else 0
+    count, peer_count = _count_within(ours, seconds / SLICES), _count_within(theirs, seconds / SLICES) if theirs else 0
     rates, action_rates, peer_rates = [], [], []
     for _ in range(SLICES):
-        spent, actions = _timed(ours, count)
+        spent, actions = _time(ours, count)
         rates.append(count / spent)
         action_rates.append(actions / spent)
         if theirs:
-            peer_rates.append(peer_count / _timed(theirs, peer_count)[0])
+            peer_rates.append(peer_count / _time(theirs, peer_count)[0])
     if not theirs:
         return Rates(median(rates), median(action_rates), None, None)
     ratio = median(mine / peers for mine, peers in zip(rates, peer_rates, strict=True))
@@ -103,16 +103,16 @@ def _peer_play(pyspiel: Any, peer: str) -> Play:
     return play
 
 
-def _sized(play: Play, seconds: float) -> int:
+def _count_within(play: Play, seconds: float) -> int:
     """How many games take about so long, once warm."""
     play(1)
     count = 1
-    while (spent := _timed(play, count)[0]) < seconds / 8:
+    while (spent := _time(play, count)[0]) < seconds / 8:
         count *= 2
     return max(1, round(count * seconds / spent))
 
 
-def _timed(play: Play, games: int) -> tuple[float, int]:
+def _time(play: Play, games: int) -> tuple[float, int]:
     start = time.perf_counter()
     actions = play(games)
     return time.perf_counter() - start, actions

@@ -99,12 +99,12 @@ class Series:
 def blocks(bots: Sequence[str], players: int) -> Iterator[list[Seating]]:
     """Without end: the line-up that has had fewest games is next, with the next of its orders."""
     tables = [orders(line_up) for line_up in line_ups(bots, players)]
-    waiting = [(0, place, 0) for place in range(len(tables))]
+    waiting = [(0, index, 0) for index in range(len(tables))]
     while True:
-        had, place, turn = heappop(waiting)
-        block = tables[place][turn % len(tables[place])]
+        had, index, turn = heappop(waiting)
+        block = tables[index][turn % len(tables[index])]
         yield block
-        heappush(waiting, (had + len(block), place, turn + 1))
+        heappush(waiting, (had + len(block), index, turn + 1))
 
 
 def line_ups(bots: Sequence[str], players: int) -> list[Seating]:
@@ -114,11 +114,11 @@ def line_ups(bots: Sequence[str], players: int) -> list[Seating]:
     had = [0] * len(bots)
     found = []
     while waiting:
-        more = min(waiting, key=lambda chosen: (sum(had[place] for place in chosen), chosen))
+        more = min(waiting, key=lambda chosen: (sum(had[index] for index in chosen), chosen))
         waiting.remove(more)
-        for place in more:
-            had[place] += 1
-        found.append(tuple(name for place, name in enumerate(bots) for _ in range(each + (place in more))))
+        for index in more:
+            had[index] += 1
+        found.append(tuple(name for index, name in enumerate(bots) for _ in range(each + (index in more))))
     return found
 
 

@@ -47,8 +47,8 @@ opened = _bare
 def _numbers(tables: Tables, states: States, seat: int, out: Actions) -> int:
     """Fill `out` with the numbers of the legal actions, ascending as OpenSpiel wants them."""
     count = kernel.legal(opened(tables), states[0], seat, out)
-    for place in range(count):
-        out[place] = kernel.index(opened(tables), out[place])
+    for index in range(count):
+        out[index] = kernel.index(opened(tables), out[index])
     out[:count].sort()
     return count
 
@@ -69,7 +69,7 @@ class Rules:
         replaced = {"opened": _boxed if boxed else _bare}
         self.game = game
         self.tables = np.asarray(game.tables).reshape(1) if boxed else game.tables
-        """A single record goes into an array: compiled functions take that much faster from Python."""
+        """A single NumPy record goes into an array: compiled functions take that much faster from Python."""
         self.numbers = specialise(_numbers, game, replaced)
         self.played = specialise(_played, game, replaced)
         self.out = np.empty(game.most_legal, np.int64)
@@ -90,7 +90,7 @@ def _start(rules: Rules, players: int) -> "Position":
 
 
 class Position:
-    """A state record, who is to move and who has won: all that a clone has to copy."""
+    """A state, who is to move and who has won: all that a clone has to copy."""
 
     __slots__ = ("memory", "rules", "seat", "states", "winners")
 
@@ -115,9 +115,9 @@ class Position:
         return _restored, (self.rules.game.name, bytes(self.memory), self.seat, self.winners)
 
     @property
-    def record(self) -> StateRecord:
-        record: StateRecord = self.states[0]
-        return record
+    def state(self) -> StateRecord:
+        state: StateRecord = self.states[0]
+        return state
 
     def legal(self) -> list[int]:
         rules = self.rules
@@ -134,7 +134,7 @@ class Position:
             self.seat, self.winners = TERMINAL, -mask
 
     def returns(self) -> list[float]:
-        players, sharing = int(self.record["players"]), self.winners.bit_count()
+        players, sharing = int(self.state["players"]), self.winners.bit_count()
         if not sharing:
             return [0.0] * players
         return [((self.winners >> seat & 1) * players / sharing - 1) / (players - 1) for seat in range(players)]
@@ -238,7 +238,7 @@ def _type_of(game: Game) -> Any:
     )
 
 
-def offered(game: Game) -> bool:
+def is_offered(game: Game) -> bool:
     """Whether nothing is drawn or dealt."""
     return game.outcome.names == ("none",)
 
@@ -246,7 +246,7 @@ def offered(game: Game) -> bool:
 def openable(name: str, players: int) -> Game:
     """The game of this name; raises `BadInput` if OpenSpiel cannot be given it."""
     game, _ = game_and_options(name, players, {})
-    if not offered(game):
+    if not is_offered(game):
         raise BadInput(f"OpenSpiel can be given only games without chance, and {name} has some")
     return game
 
@@ -258,5 +258,5 @@ def open_game(name: str, players: int) -> OpenGame:
 
 
 for _game in map(find_game, names()):
-    if offered(_game):
+    if is_offered(_game):
         pyspiel.register_game(_type_of(_game), type(f"OpenGame_{_game.name}", (OpenGame,), {"ours": _game}))

@@ -96,19 +96,19 @@ def _count(tables: Tables, states: States, lists: npt.NDArray[np.int64], left: A
     `left[k]` are still to be walked. The last action of a line is not played: the choices are counted."""
     if depth == 1:
         return _breadth(tables, states[0], lists[0])
-    total, level = 0, 0
+    total, ply = 0, 0
     left[0] = _count_list(tables, states[0], lists[0])
-    while level >= 0:
-        if left[level] == 0:
-            level -= 1
+    while ply >= 0:
+        if left[ply] == 0:
+            ply -= 1
             continue
-        left[level] -= 1
-        states[level + 1] = states[level]
-        state = states[level + 1]
-        kernel.play(tables, state, lowest(kernel.actors(tables, state)), lists[level, left[level]])
-        if level + 2 == depth:
-            total += _breadth(tables, state, lists[level + 1])
+        left[ply] -= 1
+        states[ply + 1] = states[ply]
+        state = states[ply + 1]
+        kernel.play(tables, state, lowest(kernel.actors(tables, state)), lists[ply, left[ply]])
+        if ply + 2 == depth:
+            total += _breadth(tables, state, lists[ply + 1])
         else:
-            level += 1
-            left[level] = _count_list(tables, state, lists[level])
+            ply += 1
+            left[ply] = _count_list(tables, state, lists[ply])
     return total

@@ -23,7 +23,7 @@ _CHUNK = 8
 
 
 @dataclass(frozen=True)
-class Series:
+class Simulation:
     """What to simulate. Game i depends on this and i alone: not on how many are played, nor by how many workers."""
 
     game: str
@@ -43,7 +43,7 @@ class Series:
         policy(self.policy, game)
 
 
-def simulate_game(series: Series, index: int) -> dict[str, Any]:
+def simulate_game(series: Simulation, index: int) -> dict[str, Any]:
     """The record of one game of a series."""
     seed = series.seed_of(index)
     match = Match.new(series.game, series.players, options=series.options, seed=seed)
@@ -66,7 +66,7 @@ def play_to_end(match: Match, choose: Chooser) -> None:
         match.play(seat, game.notation.write(int(choose(match.known(seat), seat))))
 
 
-def record_lines(series: Series, games: int, jobs: int = 1) -> Iterator[bytes]:
+def record_lines(series: Simulation, games: int, jobs: int = 1) -> Iterator[bytes]:
     """The records as lines of a file, in order, whatever the number of workers."""
     chunks = ((series, first, min(first + _CHUNK, games)) for first in range(0, games, _CHUNK))
     if jobs == 1:
@@ -83,6 +83,6 @@ def record_lines(series: Series, games: int, jobs: int = 1) -> Iterator[bytes]:
             pool.shutdown(cancel_futures=True)
 
 
-def _chunk(task: tuple[Series, int, int]) -> list[bytes]:
+def _chunk(task: tuple[Simulation, int, int]) -> list[bytes]:
     series, first, end = task
     return [encode(simulate_game(series, index)) + b"\n" for index in range(first, end)]

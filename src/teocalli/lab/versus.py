@@ -33,7 +33,7 @@ class Contest:
         return bot(self.bot, find_game(self.game)).limit
 
     def require_playable(self) -> None:
-        """Raise `BadInput` if this cannot be played."""
+        """Raise `BadInput` if this cannot be play_game."""
         ours = bot(self.bot, _adapter().openable(self.game, SEATS))
         if not isinstance(ours, SearchBot) or ours.level.fraction < 1:
             raise BadInput(f"only level5 thinks with the whole limit, which the peer has too; {ours.name} does not")
@@ -56,7 +56,7 @@ class Thinking:
 
 
 @dataclass(frozen=True)
-class GameResult:
+class ContestGame:
     """One game of a contest."""
 
     seat: int
@@ -68,7 +68,7 @@ class GameResult:
     theirs: Thinking
 
 
-def played(contest: Contest, index: int) -> GameResult:
+def play_game(contest: Contest, index: int) -> ContestGame:
     """One game. Seats alternate from game to game, and both sides have other dice in each."""
     game = _adapter().open_game(contest.game, SEATS)
     ours = bot(contest.bot, game.ours)
@@ -82,7 +82,7 @@ def played(contest: Contest, index: int) -> GameResult:
         side = spent[state.current_player() != seat]
         started = perf_counter()
         if side is spent[0]:
-            action = int(game.ours.kernel.index(game.ours.tables, ours.choose(state.position.record, seat, None, dice)))
+            action = int(game.ours.kernel.index(game.ours.tables, ours.choose(state.position.state, seat, None, dice)))
             side.seconds += perf_counter() - started
         else:
             root = peer.mcts_search(state)
@@ -92,7 +92,7 @@ def played(contest: Contest, index: int) -> GameResult:
         side.moves += 1
         state.apply_action_with_legality_check(action)
     share = (state.returns()[seat] + 1) / 2
-    return GameResult(seat, share, tuple(state.history()), *spent)
+    return ContestGame(seat, share, tuple(state.history()), *spent)
 
 
 def _best(root: Any, state: Any, dice: Dice) -> int:
@@ -105,13 +105,13 @@ def _best(root: Any, state: Any, dice: Dice) -> int:
 
 def _warm_up(ours: Bot, start: Any) -> None:
     """Let both sides load their compiled code before the clock runs."""
-    ours.choose(start.position.record, start.current_player(), Limit(sims=2), dice_of(0, 0, b"warm"))
+    ours.choose(start.position.state, start.current_player(), Limit(sims=2), dice_of(0, 0, b"warm"))
     mcts_bot(start.get_game(), Limit(sims=2), seed=0).mcts_search(start)
 
 
-def games_of(contest: Contest, games: int) -> Iterator[GameResult]:
+def games_of(contest: Contest, games: int) -> Iterator[ContestGame]:
     for index in range(games):
-        yield played(contest, index)
+        yield play_game(contest, index)
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,7 @@ class Outcome:
         return asdict(self)
 
 
-def outcome(contest: Contest, found: Sequence[GameResult]) -> Outcome:
+def outcome(contest: Contest, found: Sequence[ContestGame]) -> Outcome:
     """Sum up at least one game."""
     wins = [sum(one.share for one in found if one.seat == seat) for seat in range(SEATS)]
     return Outcome(

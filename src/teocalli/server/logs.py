@@ -7,7 +7,7 @@ import time
 from types import TracebackType
 from typing import Any, Literal, TypeAlias
 
-Level: TypeAlias = Literal["debug", "info", "warning", "error"]
+LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
 
 _EXTRA_FIELDS = ("table",)
 """Fields that may stand beside the message."""
@@ -28,7 +28,7 @@ class PlainLines(logging.Formatter):
         return " ".join([at, level, say, *(f"{name}={value}" for name, value in fields.items())])
 
 
-def configure_logging(level: Level = "info", *, as_json: bool = True) -> None:
+def configure_logging(level: LogLevel = "info", *, as_json: bool = True) -> None:
     """Write all logs of this process to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if as_json else PlainLines())

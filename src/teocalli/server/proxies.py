@@ -96,7 +96,7 @@ def client_address(peer: str | None, forwarded: Sequence[str], trusted: Sequence
         return UNKNOWN
     for hop in reversed(",".join(forwarded).split(",") if forwarded else []):
         before = _address(hop)
-        if before is None or not _within(here, trusted):
+        if before is None or not _is_within(here, trusted):
             break
         here = before
     return str(here)
@@ -131,7 +131,7 @@ def _address(text: str) -> Address | None:
     return mapped or address
 
 
-def _within(address: Address, networks: Sequence[Network]) -> bool:
+def _is_within(address: Address, networks: Sequence[Network]) -> bool:
     return any(address in network for network in networks)
 
 

@@ -17,7 +17,7 @@ from teocalli.store.store import Bell
 CHANNEL = "teocalli"
 PAUSE = 0.2
 """Seconds between two attempts to reconnect."""
-PATIENCE = 10.0
+SILENCE = 10.0
 """Seconds of silence after which the connection is tested."""
 LAST_RING = 2.0
 """Seconds that closing waits for the last bells to be rung."""
@@ -87,7 +87,7 @@ class Bells:
                         raise
                 elif self._closing:
                     return
-                elif not await _is_set_within(self._wake, PATIENCE):
+                elif not await _is_set_within(self._wake, SILENCE):
                     await connection.execute("SELECT 1")
 
     async def _reconnect(self) -> Any:

@@ -157,7 +157,7 @@ SECRETS = Table(
     Column("value", LargeBinary, nullable=False),
 )
 
-PULSE = Table(
+HEARTBEAT = Table(
     "pulse",
     METADATA,
     Column("id", Integer, primary_key=True, autoincrement=False),

@@ -284,7 +284,7 @@ class SqlStore(Store):
         moved: list[Step] = [(step, (was, who)) for step in _MERGE]
         guest: list[Step] = [(_DELETE_MUTES, (was,)), (_ERASE_IDENTITY, (was, True)), (_DELETE_TOKENS, (was,))]
         steps = [(_CLEAR_SEATED, (was,)), *moved, (_KEEP_LONGER_BAN, (was, who)), *guest]
-        await self._write(steps, ("held", f"{was} {who}"))
+        await self._write(steps, ("merged", f"{was} {who}"))
 
     async def renew(self, table: str, node: str, until: float) -> bool:
         update = "UPDATE tables SET lease_until = $3 WHERE id = $1 AND lease = $2 RETURNING id"

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from teocalli.table.plans import Level, Nonce
+from teocalli.table.plans import LevelNumber, Nonce
 
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
@@ -36,7 +36,7 @@ class Seat(_Command, frozen=True, tag="seat"):
 
     seat: SeatNumber
     kind: Literal["open", "invited", "bot", "device"]
-    level: Level | None = None
+    level: LevelNumber | None = None
     """Level of a bot."""
     invitation: Text | None = None
     """Hash of the invitation that opens an invited seat; the server sets it."""
@@ -100,7 +100,7 @@ class SendBot(_Command, frozen=True, tag="send_bot"):
     """Let a bot play for somebody who is to move and absent or out of time."""
 
     seat: SeatNumber
-    level: Level = 3
+    level: LevelNumber = 3
 
 
 class BreakOff(_Command, frozen=True, tag="break_off"):

@@ -11,7 +11,7 @@ from teocalli.core.words import Saying, Wording
 DAY = 86_400.0
 
 SeatKind: TypeAlias = Literal["open", "person", "invited", "bot", "device"]
-Level: TypeAlias = Annotated[int, Meta(ge=1, le=5)]
+LevelNumber: TypeAlias = Annotated[int, Meta(ge=1, le=5)]
 Nonce: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
 
 
@@ -21,7 +21,7 @@ class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     kind: SeatKind
     who: str | None = None
     """The identity that holds the seat. A `device` seat is another seat of the host, played on the same device."""
-    level: Level | None = None
+    level: LevelNumber | None = None
     """Level of a bot."""
     invitation: str | None = None
     """Hash of the invitation that opens an `invited` seat."""
@@ -33,7 +33,7 @@ def _require_within(time: str, given: float, least: float, most: float, wording:
     """Raise `BadInput` unless a time is within its bounds, wherever the clock comes from: a request or a log."""
     if not least <= given <= most:
         raise BadInput(
-            f"such a clock there is not: {time} is from {least:g} to {most:g}, not {given:g}",
+            f"there is no such clock: {time} is from {least:g} to {most:g}, not {given:g}",
             Saying("bad_input.clock", wording, {"clock": time, "least": least, "most": most, "hours": most / 3600}),
         )
 

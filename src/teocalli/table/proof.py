@@ -17,7 +17,7 @@ class Unfair(Code):
     BAD_DICE = "bad_dice"
 
 
-class Dice(msgspec.Struct, frozen=True):
+class DiceProof(msgspec.Struct, frozen=True):
     """What a record says about its dice."""
 
     secret: str
@@ -41,9 +41,9 @@ def require_fair_dice(record: Mapping[str, Any], match: Match) -> None:
     _require_chance(match, seed)
 
 
-def _decode(given: object, players: int) -> tuple[Dice, bytes]:
+def _decode(given: object, players: int) -> tuple[DiceProof, bytes]:
     try:
-        dice = msgspec.convert(given, Dice)
+        dice = msgspec.convert(given, DiceProof)
         secret = bytes.fromhex(dice.secret)
     except (msgspec.ValidationError, ValueError) as error:
         raise _unfair(f'"dice" cannot be read: {printable(str(error), 80)}') from None

@@ -63,7 +63,7 @@ Check = Callable[[Case, int], None]
 """(case, seed): raises AssertionError, naming what broke."""
 
 
-def stated(check: Check) -> Check:
+def for_each_case(check: Check) -> Check:
     """The same check, which says for which case and seed it failed, whatever it failed with."""
 
     @wraps(check)
@@ -88,7 +88,7 @@ def once_for_a_game(check: Callable[[Game], None]) -> Check:
             check(case.game)
             sound.add(case.game)
 
-    return stated(checked)
+    return for_each_case(checked)
 
 
 def play_at_random(match: Match, dice: Dice) -> None:

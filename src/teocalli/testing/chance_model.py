@@ -3,7 +3,7 @@
 It knows nothing of the game. From many draws it learns
 
 - all outcomes, if there are few;
-- the numbers that stand at a place, or anywhere in a field, if each of them comes often;
+- the numbers that stand at an index, or anywhere in a field, if each of them comes often;
 - which fields never hold a number twice (the cards of a deal).
 
 An outcome that contradicts any of this is impossible. Before it says so it draws again, much more often. Numbers that
@@ -57,8 +57,8 @@ class ChanceModel:
         self._ascending = [name for name in self._game.outcome.names or () if _is_ascending(seen[name])]
         self._fields = {name: _matrix(seen[name]) for name in self._game.outcome.names or ()}
         weights = np.array(list(self._outcomes.values()))
-        self._places = {
-            name: [_counts(numbers[:, [place]], weights) for place in range(numbers.shape[1])]
+        self._by_index = {
+            name: [_counts(numbers[:, [index]], weights) for index in range(numbers.shape[1])]
             for name, numbers in self._fields.items()
         }
         self._pools = {name: _counts(numbers, weights) for name, numbers in self._fields.items()}
@@ -73,13 +73,13 @@ class ChanceModel:
         if min(self._outcomes.values()) >= _OFTEN:
             return f"only {len(self._outcomes)} others came"
         given = {name: _matrix(np.array([outcome[name]]))[0] for name in self._fields}
-        for name, places in self._places.items():
-            for place, counts in enumerate(places):
-                number = given[name][place].item()
+        for name, columns in self._by_index.items():
+            for index, counts in enumerate(columns):
+                number = given[name][index].item()
                 if _is_foreign(number, self._pools[name]):
                     return f"`{name}` never held {number}"
                 if _is_foreign(number, counts):
-                    return f"`{name}` never held {number} at place {place}"
+                    return f"`{name}` never held {number} at index {index}"
         for one, other in self._distinct:
             first, second = self._changing(one, given[one]), self._changing(other, given[other])
             if len(set(first)) < len(first) if one == other else set(first) & set(second):
@@ -88,7 +88,7 @@ class ChanceModel:
         return None
 
     def _changing(self, name: str, numbers: npt.NDArray[Any]) -> list[Any]:
-        """Those numbers of a field that are not always the same: what fills up unused places may well be repeated."""
+        """Those numbers of a field that are not always the same: what fills up unused cells may well be repeated."""
         varies = (self._fields[name] != self._fields[name][:1]).any(axis=0)
         kept: list[Any] = numbers[..., varies].tolist()
         return kept
@@ -98,8 +98,8 @@ class ChanceModel:
         found = []
         names = list(self._fields)
         changing = {name: np.array(self._changing(name, self._fields[name])) for name in names}
-        for place, one in enumerate(names):
-            for other in names[place:]:
+        for index, one in enumerate(names):
+            for other in names[index:]:
                 first, second = changing[one], changing[other]
                 if first.shape[1] == 0 or second.shape[1] == 0 or first.dtype != second.dtype:
                     continue
@@ -141,7 +141,7 @@ def _repeats(first: npt.NDArray[Any], second: npt.NDArray[Any], same: bool) -> b
     if same:
         ordered = np.sort(first, axis=1)
         return bool((ordered[:, 1:] == ordered[:, :-1]).any())
-    return any(bool((first == second[:, place : place + 1]).any()) for place in range(second.shape[1]))
+    return any(bool((first == second[:, index : index + 1]).any()) for index in range(second.shape[1]))
 
 
 def _matrix(values: npt.NDArray[Any]) -> npt.NDArray[Any]:

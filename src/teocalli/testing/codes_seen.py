@@ -9,7 +9,7 @@ from teocalli.core.game import ONLOOKER, Game
 from teocalli.core.kernel_calls import kernel_calls
 from teocalli.core.match import Match
 from teocalli.testing.cases import Case, cases, moments
-from teocalli.testing.checks.asking import box_of
+from teocalli.testing.checks.common import box_of
 from teocalli.testing.mutations import trial_texts
 
 

@@ -39,12 +39,12 @@ def near_misses(text: str) -> list[str]:
         others += [f" {number}", f"{number}e0", f"0x{number}", "9" * _MANY_DIGITS, f"-{'9' * _MANY_DIGITS}"]
         others += [number.translate(str.maketrans("0123456789", digits)) for digits in _OTHER_DIGITS]
         found += [f"{before}{other}{behind}" for other in others]
-    for place, character in enumerate(text):
-        found.append(text[:place] + character + text[place:])
+    for index, character in enumerate(text):
+        found.append(text[:index] + character + text[index:])
         if character in _LOOK_ALIKES:
-            found.append(text[:place] + _LOOK_ALIKES[character] + text[place + 1 :])
+            found.append(text[:index] + _LOOK_ALIKES[character] + text[index + 1 :])
         if "!" <= character <= "~":
-            found.append(text[:place] + chr(ord(character) + 0xFEE0) + text[place + 1 :])  # of full width
+            found.append(text[:index] + chr(ord(character) + 0xFEE0) + text[index + 1 :])  # of full width
     return [other for other in dict.fromkeys(found) if other != text]
 
 
@@ -121,12 +121,12 @@ def _around(numbers: set[int]) -> list[int]:
 
 def changed_outcomes(outcome: OutcomeRecord, dice: Dice, pairs: int) -> Iterator[OutcomeRecord]:
     """Outcomes near this one: each of its numbers changed; and, for so many pairs, one repeated or both exchanged."""
-    for place, cell in enumerate(_cells(array_of(outcome).reshape(()))):
+    for index, cell in enumerate(_cells(array_of(outcome).reshape(()))):
         is_whole = np.issubdtype(cell.dtype, np.integer)
         extremes = [int(np.iinfo(cell.dtype).min), int(np.iinfo(cell.dtype).max)] if is_whole else []
         for value in dict.fromkeys([int(cell[()]) + 1, int(cell[()]) - 1, 0, -1, *extremes]):
             if value != cell[()] and _fits(value, cell.dtype):
-                yield _with(outcome, {place: value})
+                yield _with(outcome, {index: value})
     yield from exchanged_outcomes(outcome, dice, pairs, repeated=True)
 
 
@@ -153,11 +153,11 @@ def numbers_of(outcome: OutcomeRecord) -> list[Any]:
 def _with(outcome: OutcomeRecord, values: dict[int, Any]) -> OutcomeRecord:
     changed = array_from_bytes(outcome.tobytes(), outcome.dtype)
     cells = _cells(changed.reshape(()))
-    for place, value in values.items():
-        if _fits(value, cells[place].dtype):
-            cells[place][()] = value
-    record: OutcomeRecord = changed[0]
-    return record
+    for index, value in values.items():
+        if _fits(value, cells[index].dtype):
+            cells[index][()] = value
+    mutated: OutcomeRecord = changed[0]
+    return mutated
 
 
 def _fits(value: Any, layout: np.dtype[Any]) -> bool:
@@ -170,9 +170,9 @@ def _cells(whole: npt.NDArray[Any]) -> list[npt.NDArray[Any]]:
     """Every number in an array without dimensions, each as such an array over the same memory."""
     if whole.dtype.names is not None:
         if whole.ndim:
-            return [cell for place in np.ndindex(whole.shape) for cell in _cells(whole[(*place, ...)])]
+            return [cell for index in np.ndindex(whole.shape) for cell in _cells(whole[(*index, ...)])]
         return [cell for name in whole.dtype.names for cell in _cells(whole[name])]
-    return [whole[(*place, ...)] for place in np.ndindex(whole.shape)]
+    return [whole[(*index, ...)] for index in np.ndindex(whole.shape)]
 
 
 def changed_events(event: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -204,8 +204,8 @@ def _values(value: Any, path: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...]
         for name in value:
             yield from _values(value[name], (*path, name))
     elif isinstance(value, list):
-        for place in sorted({0, len(value) - 1} & set(range(len(value)))):
-            yield from _values(value[place], (*path, place))
+        for index in sorted({0, len(value) - 1} & set(range(len(value)))):
+            yield from _values(value[index], (*path, index))
 
 
 def _put(event: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:

@@ -16,7 +16,7 @@ import numpy as np
 from numba.core.extending import _Intrinsic
 
 from teocalli.core.game import Game, Kernel, Tables
-from teocalli.testing.guards import GuardedArray, GuardedNumpy, GuardedTuple, guarded_record
+from teocalli.testing.guarded_arrays import GuardedArray, GuardedNumpy, GuardedTuple, guarded_from_bytes
 
 FUNCTIONS = tuple(name for name, value in vars(Kernel).items() if isinstance(value, FunctionType) and name[0] != "_")
 """The functions of a kernel, by name."""
@@ -35,7 +35,7 @@ def plain_module(game: Game, module: ModuleType) -> Any:
 def guarded(game: Game) -> tuple[Kernel, Tables]:
     """A kernel of plain Python functions and its tables, which refuse every index outside an array or a tuple.
 
-    The kernel raises `OutsideArray`. Its states and outcomes are made by `guarded_record`.
+    The kernel raises `OutsideArray`. Its states and outcomes are made by `guarded_from_bytes`.
     """
     maker = _Maker(game, guarded=True)
     return _kernel(game, maker), maker.made(game.tables)
@@ -97,7 +97,7 @@ class _Maker:
 
     def _guard(self, value: Any) -> Any:
         if isinstance(value, np.void):
-            return guarded_record(value.tobytes(), value.dtype)
+            return guarded_from_bytes(value.tobytes(), value.dtype)
         if isinstance(value, np.ndarray):
             return GuardedArray.over(value)
         if isinstance(value, tuple):

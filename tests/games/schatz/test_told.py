@@ -11,7 +11,7 @@ import pytest
 from teocalli import Match
 from teocalli.core.dice import below, dice_of
 from teocalli.games.schatz.notation import CARDS
-from teocalli.lab.simulate import Series, simulate_game
+from teocalli.lab.simulate import Simulation, simulate_game
 from tests.games.schatz.positions import begun, free_chief, led_by, phase
 
 Deal = dict[str, Any]
@@ -234,7 +234,7 @@ def test_cards_are_found_wherever_they_are_named() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_no_card_is_named_to_eyes_that_may_not_know_it(players: int) -> None:
-    record = simulate_game(Series("schatz", players, 4, "lively", {"max_rounds": 2, "target": 1000}), 0)
+    record = simulate_game(Simulation("schatz", players, 4, "lively", {"max_rounds": 2, "target": 1000}), 0)
     match = Match.new("schatz", players, options=record["options"], chance="given")
     eyes_of = all_eyes(match)
     known: dict[Eyes, list[set[str]]] = {eyes: [] for eyes in eyes_of}  # of each round: own hand, lots, cards played

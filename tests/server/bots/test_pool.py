@@ -33,7 +33,7 @@ LONG = Limit(ms=10_000_000)
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers step back behind others: on a busy machine what they find may be late by more than usual."""
-    monkeypatch.setattr(worker, "PATIENCE", GIVE_UP)
+    monkeypatch.setattr(worker, "LATENESS", GIVE_UP)
 
 
 @pytest.fixture(scope="module")
@@ -284,7 +284,7 @@ def test_a_killed_worker_is_replaced_and_its_thought_run_again(
         return answer
 
     assert runner.run(killed()) == expected
-    assert caplog.messages == ["a worker was ended from outside, perhaps for want of memory"]
+    assert caplog.messages == ["a worker was ended from outside, perhaps because memory ran out"]
 
 
 def test_after_two_failures_there_is_no_answer(running: tuple[asyncio.Runner, Pool]) -> None:
@@ -330,7 +330,7 @@ def test_a_worker_that_hangs_is_replaced(running: tuple[asyncio.Runner, Pool], m
 
     def run_at_most(self: worker.Worker, job: Job) -> Result:
         """The first may be late by a little only, the next by as much as a slow machine needs."""
-        monkeypatch.setattr(worker, "PATIENCE", GIVE_UP if begun else 0.5)
+        monkeypatch.setattr(worker, "LATENESS", GIVE_UP if begun else 0.5)
         begun.append(self.pid)
         return run(self, job)
 

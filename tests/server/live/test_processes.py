@@ -273,7 +273,7 @@ async def test_bells_that_are_lost_again_and_again_cost_no_move(
 @pytest.fixture
 def sought(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Who has no connection is sought elsewhere at once and over and over; whether each was found."""
-    monkeypatch.setattr(presence, "PATIENCE", 0.1)
+    monkeypatch.setattr(presence, "GRACE", 0.1)
     monkeypatch.setattr(presence, "ANSWER", GIVE_UP)
     monkeypatch.setattr(presence, "ELSEWHERE", 0.2)
     found: list[bool] = []

@@ -129,17 +129,17 @@ def _cell(seen: Fields, name: str) -> Iterator[str]:
     yield from card(seen["cards"][name])
     if seen["turn"]["scared"] == name:
         yield svg.rect(-46, -46, 92, 92, rx=5, stroke=COCHINEAL, stroke_width=5, stroke_dasharray="9 5")
-    standing = [
+    heroes_here = [
         (seat, hero_name, place)
         for seat, heroes in enumerate(seen["heroes"])
         for hero_name, place in heroes.items()
         if place["cell"] == name
     ]
     lying = seen["souls"].get(name, {})
-    spots, soul_spots = arranged(len(standing), len(lying))
+    spots, soul_spots = arranged(len(heroes_here), len(lying))
     for (kind, count), (x, y, size) in zip(lying.items(), soul_spots, strict=True):
         yield souls(int(kind), count, x, y, size)
-    for (seat, hero_name, place), (x, y, size) in zip(standing, spots, strict=True):
+    for (seat, hero_name, place), (x, y, size) in zip(heroes_here, spots, strict=True):
         if (seat, hero_name) == (seen["turn"]["seat"], seen["turn"]["hero"]):
             yield svg.circle(x, y, size * 0.62, GOLD, fill_opacity=0.85)
         drawn = hero(seat, hero_name, place["kind"], place["count"])

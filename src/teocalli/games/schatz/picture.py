@@ -215,7 +215,7 @@ def _column(seen: Fields, seat: int, wide: float, high: float) -> Iterator[str]:
             yield void(suit, wide - 10 - 14 * n, 55, 12)
         yield tricks_won(57, 80, 20)
         yield svg.bold(68, 80, seen["tricks"][seat], 17, anchor="start")
-        yield from _standing(seen, seat, wide)
+        yield from _tricks_and_goals(seen, seat, wide)
     else:
         yield from _pay(seen, seat)
         yield from _bid(seen, seat, wide)
@@ -247,7 +247,7 @@ def _bid(seen: Fields, seat: int, wide: float) -> Iterator[str]:
         yield svg.star(x + 26 if bid is not None else x, y, 20, name="choice")
 
 
-def _standing(seen: Fields, seat: int, wide: float) -> Iterator[str]:
+def _tricks_and_goals(seen: Fields, seat: int, wide: float) -> Iterator[str]:
     """The cards that a seat has won, by suit; its goals and how they stand; cards that all know to be in its hand."""
     pitch = (min(wide, 140) - 4) / len(SUITS)
     for n, suit in enumerate(SUITS):

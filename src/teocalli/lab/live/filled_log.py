@@ -8,7 +8,7 @@ from random import Random
 from teocalli.store.connect import open_store
 from teocalli.store.rows import SeatHolder, TableRow
 from teocalli.store.store import Store
-from teocalli.table import commands as asked
+from teocalli.table import commands
 from teocalli.table.creation import new_table
 from teocalli.table.events import Event, encode_event
 from teocalli.table.handlers import handle
@@ -33,9 +33,9 @@ class _LocalTable:
         self.log: list[Event] = []
         seats = [SeatPlan("person", who=_HOST), SeatPlan("device", who=_HOST)]
         self._append([new_table(_HOST, game, 2, seats, secret=self._secret, now=time.time())])
-        self.submit(asked.Start())
+        self.submit(commands.Start())
 
-    def submit(self, command: asked.Command) -> None:
+    def submit(self, command: commands.Command) -> None:
         self._append(handle(self.table, _HOST, command, time.time()))
 
     def _append(self, events: list[Event]) -> None:
@@ -46,7 +46,7 @@ class _LocalTable:
     def play(self) -> None:
         """Play any legal action."""
         seat, action = self._pick()
-        self.submit(asked.Play(seat, self.table.decision, [action]))
+        self.submit(commands.Play(seat, self.table.decision, [action]))
 
     def play_unless_last(self) -> bool:
         """Play a legal action that does not end the game; False if the one picked would."""
@@ -55,7 +55,7 @@ class _LocalTable:
         trial.play(seat, action)
         if trial.over:
             return False
-        self.submit(asked.Play(seat, self.table.decision, [action]))
+        self.submit(commands.Play(seat, self.table.decision, [action]))
         return True
 
     def _pick(self) -> tuple[int, str]:
@@ -111,5 +111,5 @@ def long_table(game: str, events: int, seed: int = 2) -> _LocalTable:
     while len(local.log) < events:
         line = local.table.history.decisions
         if len(line) > _LONG_LINE or not local.play_unless_last():
-            local.submit(asked.Undo(0, line[-min(len(line), _STRETCH)]))
+            local.submit(commands.Undo(0, line[-min(len(line), _STRETCH)]))
     return local

@@ -32,7 +32,7 @@ class Group:
     def __init__(self, number: int, plan: Plan, addresses: list[str], pause: Callable[[], float]) -> None:
         self.plan, self.pause = plan, pause
         self.people = [Person(f"p{number}{letter}", addresses) for letter in "ab"]
-        self.onlookers = [Person(f"o{number}.{place}", addresses) for place in range(plan.onlookers)]
+        self.onlookers = [Person(f"o{number}.{index}", addresses) for index in range(plan.onlookers)]
         self.logs: list[ClientLog] = []
         self.tables: list[str] = []
 

@@ -84,7 +84,7 @@ class Flaw(Code):
     LOST = "lost"
     """Confirmed, but not where it was said to be in the log."""
     TWICE = "twice"
-    """Confirmed at two places, or at a place where another command was."""
+    """Confirmed as two events, or as an event that is another command's."""
     UNASKED = "unasked"
     """A move in the log that nobody was told is theirs: one that was refused, or done once more."""
     UNANSWERED = "unanswered"
@@ -178,14 +178,14 @@ def _of_commands(client: ClientLog, told: list[Json]) -> Iterator[Fault]:
             if before != entry:
                 yield _fault(Flaw.TWICE, client, f"{before} and then {entry}")
             elif isinstance(entry, Confirmed):
-                for place in _places(entry, sent[entry.key]):
-                    if taken.setdefault(place, entry.key) != entry.key:
-                        yield _fault(Flaw.TWICE, client, f"{taken[place]} and {entry.key} are both event {place}")
+                for seq in _seqs(entry, sent[entry.key]):
+                    if taken.setdefault(seq, entry.key) != entry.key:
+                        yield _fault(Flaw.TWICE, client, f"{taken[seq]} and {entry.key} are both event {seq}")
     for key, command in sent.items():
         answer = answered.get(key)
         if answer is None:
             yield _fault(Flaw.UNANSWERED, client, f"{key} {command}")
-        elif isinstance(answer, Confirmed) and not _stands(told, answer.seq, command, client.who):
+        elif isinstance(answer, Confirmed) and not _is_logged(told, answer.seq, command, client.who):
             yield _fault(Flaw.LOST, client, f"{key} {command} is not event {answer.seq}")
     if client.eyes is not None:
         for seq in _moves(told, client.eyes):
@@ -193,7 +193,7 @@ def _of_commands(client: ClientLog, told: list[Json]) -> Iterator[Fault]:
                 yield _fault(Flaw.UNASKED, client, f"event {seq}: {told[seq]}")
 
 
-def _places(confirmed: Confirmed, command: Json) -> range:
+def _seqs(confirmed: Confirmed, command: Json) -> range:
     return range(confirmed.seq, confirmed.seq + len(command.get("actions", [""])))
 
 
@@ -204,7 +204,7 @@ def _moves(told: Iterable[Json], seat: Eyes) -> Iterator[int]:
 _KINDS = {"join": "joined", "start": "started"}
 
 
-def _stands(told: list[Json], seq: int, command: Json, who: str) -> bool:
+def _is_logged(told: list[Json], seq: int, command: Json, who: str) -> bool:
     """Whether the log has from `seq` on what the command asks for."""
     if not 0 <= seq < len(told):
         return False

@@ -42,7 +42,7 @@ class Pair:
     seats: list[int] = field(default_factory=list)
 
     @classmethod
-    async def seated(cls, base: str, game: str, number: int = 0) -> "Pair":
+    async def create(cls, base: str, game: str, number: int = 0) -> "Pair":
         """Two new visitors at a table whose game has started."""
         pair = cls(game, [Client(base), Client(base)], Random(number))
         for client in pair.clients:
@@ -187,7 +187,7 @@ async def _seat_all(base: str, game: str, tables: int) -> list[Pair]:
 
     async def one(number: int) -> Pair:
         async with gate:
-            return await Pair.seated(base, game, number)
+            return await Pair.create(base, game, number)
 
     return await asyncio.gather(*(one(number) for number in range(tables)))
 
@@ -247,10 +247,10 @@ def _filled(covered: str, opened: str, finished: int) -> Iterator[Measured]:
 
 async def _opening(base: str, game: str, when: str) -> list[Measured]:
     """How long it takes until a new table plays."""
-    await Pair.seated(base, game)
+    await Pair.create(base, game)
     began = time.perf_counter()
     for _ in range(20):
-        await Pair.seated(base, game)
+        await Pair.create(base, game)
     return [
         Measured(f"{when}, a new table for two is open and started in", 1000 * (time.perf_counter() - began) / 20, "ms")
     ]

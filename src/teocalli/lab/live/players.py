@@ -110,10 +110,10 @@ class Player:
         while not self.over:
             frame = await connection.next()
             if frame["type"] == "answer":
-                self._answered(frame)
+                self._take_answer(frame)
             elif frame["type"] in ("table", "events"):
                 await self._hear(frame)
-            if self._asked():
+            if self._must_decide():
                 await asyncio.sleep(self._pause())
                 self._decide()
                 await self._send(connection)
@@ -130,7 +130,7 @@ class Player:
         self._last = frame
         self.over = frame["table"]["phase"] in ("over", "expired") and self._open is None
 
-    def _asked(self) -> bool:
+    def _must_decide(self) -> bool:
         """Whether there is something to decide, as far as we have heard."""
         last = self._last
         if self.over or self.eyes is None or self._open is not None or last is None or last["seq"] < self._done:
@@ -154,11 +154,11 @@ class Player:
         try:
             body = {"key": key, "command": command}
             done = await self.person.client.call("POST", f"/api/tables/{self.log.table}/ask", body)
-            self._answered({"key": key, "ok": True, "seq": done["seq"]})
+            self._take_answer({"key": key, "ok": True, "seq": done["seq"]})
         except Refusal as refusal:
-            self._answered({"key": key, "ok": False, **refusal.answer})
+            self._take_answer({"key": key, "ok": False, **refusal.answer})
 
-    def _answered(self, frame: Json) -> None:
+    def _take_answer(self, frame: Json) -> None:
         if frame["key"] is None:
             raise ConnectionLost("the server does not want us now")
         if not frame["ok"] and frame["error"]["code"] in _RETRY_CODES:

@@ -31,13 +31,13 @@ class ServerProcess:
         command = [python, "-m", program, "serve", "--no-limits", "--port", str(port), *where, *arguments]
         with open(log or os.devnull, "ab") as errors:
             self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
-        self.base = self._opened()
+        self.base = self._wait_until_open()
 
     @property
     def pid(self) -> int:
         return self._process.pid
 
-    def _opened(self) -> str:
+    def _wait_until_open(self) -> str:
         assert self._process.stdout is not None
         for line in self._process.stdout:
             if found := _OPEN.search(line):
@@ -47,14 +47,14 @@ class ServerProcess:
     def kill(self) -> None:
         """As a power cut would."""
         self._process.kill()
-        self._ended()
+        self._wait_until_ended()
 
     def close(self, within: float = 10.0) -> int:
         """Ask it to close; answers the exit code."""
         self._process.send_signal(signal.SIGTERM)
-        return self._ended(within)
+        return self._wait_until_ended(within)
 
-    def _ended(self, within: float | None = None) -> int:
+    def _wait_until_ended(self, within: float | None = None) -> int:
         code = self._process.wait(within)
         assert self._process.stdout is not None
         self._process.stdout.close()

@@ -50,10 +50,6 @@ class TortureResult(msgspec.Struct, frozen=True, kw_only=True):
     flaws: dict[str, int]
     faults: list[str]
 
-    @property
-    def right(self) -> bool:
-        return not self.faults
-
 
 async def run_torture(
     plan: TorturePlan, log: Path, show: Callable[[int], None] = lambda kills: None, program: str = "teocalli"

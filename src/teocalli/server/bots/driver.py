@@ -112,7 +112,7 @@ class Driver:
                 if refusal.reason is Reason.NEWER_TABLE:
                     await tables.store.postpone(name, tables.node, now + _POSTPONED)
             except Exception:
-                LOG.exception("a table cannot be looked after", extra={"table": name})
+                LOG.exception("a tick of a table failed", extra={"table": name})
 
     async def resume(self) -> None:
         """Give back the time in which the server was down, and release leases that nobody else can hold."""

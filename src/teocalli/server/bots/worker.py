@@ -20,7 +20,7 @@ from teocalli.core.registry import names
 from teocalli.core.workers import interrupts_blocked, set_up_worker, start_worker
 from teocalli.server.bots.jobs import Job, Result
 
-PATIENCE = 5.0
+LATENESS = 5.0
 """Seconds by which a result may be late."""
 _COMPILING = 300.0
 """Additional seconds for a worker's first job of a game, whose code may have to be compiled."""
@@ -57,14 +57,14 @@ class Worker:
 
     def run(self, job: Job) -> Result:
         """The result of a job; raises `BadInput` if the job makes no sense, `WorkerLost` if no result comes."""
-        patience = job.seconds + PATIENCE + (0.0 if job.game in self._warm else _COMPILING)
+        timeout = job.seconds + LATENESS + (0.0 if job.game in self._warm else _COMPILING)
         try:
             self._pipe.send(job)
-            if not self._pipe.poll(patience):
+            if not self._pipe.poll(timeout):
                 raise WorkerLost("a worker took too long")
             result: Result | Exception = self._pipe.recv()
         except (EOFError, OSError):
-            raise WorkerLost("a worker was ended from outside, perhaps for want of memory") from None
+            raise WorkerLost("a worker was ended from outside, perhaps because memory ran out") from None
         if isinstance(result, Exception):
             raise result
         self._warm.add(job.game)
@@ -116,5 +116,5 @@ def _ignore_progress(what: str, done: int, steps: int) -> None:
 
 def _description(error: Exception) -> str:
     """The kind of an error and where it arose; its own text might tell what is hidden."""
-    place = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__} in {Path(place.filename).name}, line {place.lineno}"
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {Path(frame.filename).name}, line {frame.lineno}"

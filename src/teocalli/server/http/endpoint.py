@@ -57,7 +57,7 @@ class Reply:
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
-Handler = Callable[[Call], Awaitable[Any]]
+EndpointFunction = Callable[[Call], Awaitable[Any]]
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Endpoint:
 
     method: Literal["GET", "POST", "PATCH", "DELETE"]
     path: str
-    handler: Handler
+    handler: EndpointFunction
     answer: type[msgspec.Struct] | type[str]
     """What is answered: a wire type as JSON, or a text of another media type."""
     query: type[msgspec.Struct] | None = None

@@ -10,7 +10,7 @@ from teocalli.server.live.table import LiveTable
 from teocalli.store.store import Store
 from teocalli.table.commands import SYSTEM, Presence
 
-PATIENCE = 5.0
+GRACE = 5.0
 """Seconds without a connection after which somebody counts as gone: reloading the page takes less."""
 ANSWER = 2.0
 """Seconds within which another process answers that somebody is connected there."""
@@ -45,7 +45,7 @@ class PresenceWatch:
                 continue
             if chair.who not in here:
                 if chair.gone_at is None and (live.id, seat) not in self._waiting:
-                    self._wait(live.id, seat, PATIENCE)
+                    self._wait(live.id, seat, GRACE)
             else:
                 waiting = self._waiting.pop((live.id, seat), None)
                 if waiting is not None:

@@ -250,7 +250,7 @@ class LiveTables:
             spawn(self.access.address_changed(name))
         elif kind == "mutes":
             spawn(self.access.mutes_changed(name))
-        elif kind == "held":
+        elif kind == "merged":
             spawn(self.access.guest_merged(*name.split(" ")))
         else:
             self.presence.notice(kind, name)

@@ -152,8 +152,8 @@ def _event_at_fault(live: LiveTable, index: int | None) -> int:
     if index is None:
         kinds = (Started,) if table.end is not None and table.end.secret == live.secret.hex() else (Finished, Stopped)
         return next(seq for seq, event in enumerate(log) if isinstance(event, kinds))
-    place = bisect_right(table.history.counts, index)
-    first = table.decision_seqs[table.history.decisions[place - 1]] + 1 if place else 0
+    earlier = bisect_right(table.history.counts, index)
+    first = table.decision_seqs[table.history.decisions[earlier - 1]] + 1 if earlier else 0
     chance = table.match.events[index]
     return next(
         seq for seq, event in enumerate(log[first:], first) if isinstance(event, Happened) and event.event == chance

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from teocalli.server.wire.common import Answer, Key, Page, Request
-from teocalli.table.plans import ClockPlan, First, Level, NoClock
+from teocalli.table.plans import ClockPlan, First, LevelNumber, NoClock
 
 Cursor: TypeAlias = Annotated[str, Meta(pattern=r"^[01]_[0-9]{1,12}\.[0-9]{1,12}_[0-9A-Za-z_-]{1,64}$")]
 """Where a list goes on: whether you are to move at the last table, when it was updated (or created), and its id."""
@@ -14,7 +14,7 @@ Cursor: TypeAlias = Annotated[str, Meta(pattern=r"^[01]_[0-9]{1,12}\.[0-9]{1,12}
 
 class NewSeat(Request, frozen=True):
     kind: Literal["me", "open", "invited", "bot", "device"]
-    level: Level | None = None
+    level: LevelNumber | None = None
     """The level of a bot."""
 
 

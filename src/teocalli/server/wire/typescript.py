@@ -33,7 +33,7 @@ def typescript(endpoints: Sequence[Endpoint]) -> str:
     """A module with an interface for each type, one for each kind of event, and one with all calls."""
     kinds = [*types_of(endpoints), Event, wire.Move, *_UNIONS.values()]
     schemas, components = msgspec.json.schema_components(kinds, ref_template="{name}")
-    told = {f"Told{kind.__name__}": _told(kind, components.pop(kind.__name__)) for kind in get_args(Event)}
+    told = {f"Told{kind.__name__}": _told_schema(kind, components.pop(kind.__name__)) for kind in get_args(Event)}
     components |= told
     components["Told"] = _either(told)
     components["SocketFrame"] = _either(_FRAMES)
@@ -45,7 +45,7 @@ def _either(names: Iterable[str]) -> dict[str, Any]:
     return {"anyOf": [{"$ref": name} for name in names]}
 
 
-def _told(kind: type[msgspec.Struct], schema: Mapping[str, Any]) -> dict[str, Any]:
+def _told_schema(kind: type[msgspec.Struct], schema: Mapping[str, Any]) -> dict[str, Any]:
     """The schema of an event as it is told: numbered, and with as much of an action as given eyes may hear."""
     properties = {"seq": {"type": "integer"}, **schema["properties"]}
     required = ["seq", *schema["required"]]

@@ -9,15 +9,15 @@ from teocalli.core.game import CHANCE, OVER, Game
 from teocalli.core.kernel_calls import kernel_calls
 from teocalli.core.match import Match
 from teocalli.core.position import seats_in
-from teocalli.testing.cases import PURPOSE, Case, after, finished, moments, stated, walk
-from teocalli.testing.checks.asking import OTHER_SEATS, box_of, legal_actions, legal_set, text_of
+from teocalli.testing.cases import PURPOSE, Case, after, finished, for_each_case, moments, walk
+from teocalli.testing.checks.common import OTHER_SEATS, box_of, legal_actions, legal_set, text_of
 from teocalli.testing.mutations import near_misses, odd_actions, playable, playable_set, some_of_each_shape
 
 _STEADY = 3000
 """A game in which everybody always does the first (or the last) thing in the list is followed for so many events."""
 
 
-@stated
+@for_each_case
 def legal_fits_its_list(case: Case, seed: int) -> None:
     """At every moment of a game, nobody has more legal actions than `most_legal`."""
     game = case.game
@@ -28,7 +28,7 @@ def legal_fits_its_list(case: Case, seed: int) -> None:
             assert count <= game.most_legal, f"{what}, more than `most_legal` = {game.most_legal}"
 
 
-@stated
+@for_each_case
 def games_end_within_the_bound(case: Case, seed: int) -> None:
     game, last = case.game, finished(case, seed)
     assert last.ending is not None, "a game that is over has no `ending`"
@@ -59,7 +59,7 @@ def _end_steadily(case: Case, seed: int, choose: int) -> None:
             mask = calls.play(box, seat, legal_actions(game, box, seat)[choose])
 
 
-@stated
+@for_each_case
 def legal_is_what_refusal_allows(case: Case, seed: int) -> None:
     """Of all actions, also ones that no rule foresees, `refusal` allows those that `legal` lists; to others nothing."""
     game, calls = case.game, kernel_calls(case.game)
@@ -94,7 +94,7 @@ def _refusal(match: Match, state: StateArray, seat: int, action: int) -> int:
     return number
 
 
-@stated
+@for_each_case
 def nothing_goes_on_after_the_end(case: Case, seed: int) -> None:
     """No seat may do anything any more, and chance brings nothing."""
     game, last = case.game, finished(case, seed)
@@ -112,7 +112,7 @@ def nothing_goes_on_after_the_end(case: Case, seed: int) -> None:
         assert game.kernel.impossible(game.tables, last.state, outcome), f"{event} can still come after the end"
 
 
-@stated
+@for_each_case
 def picks_are_uniform(case: Case, seed: int) -> None:
     """Every legal action about as often: a chi-square far out in its tail would be a wrong `pick`."""
     kernel, tables = case.game.kernel, case.game.tables
@@ -133,7 +133,7 @@ def picks_are_uniform(case: Case, seed: int) -> None:
             assert even, f"`pick` prefers some of the {len(allowed)} legal actions of seat {seat}, {after(match)}"
 
 
-@stated
+@for_each_case
 def the_order_of_arrival_does_not_matter(case: Case, seed: int) -> None:
     """Simultaneous decisions lead to the same state in whatever order they come."""
     dice = dice_of(seed, 6, PURPOSE)
@@ -155,7 +155,7 @@ def the_order_of_arrival_does_not_matter(case: Case, seed: int) -> None:
         assert ends[0] == ends[1], f"{texts} of the seats {asked} do something else in another order, {after(match)}"
 
 
-@stated
+@for_each_case
 def texts_and_actions_are_one_to_one(case: Case, seed: int) -> None:
     game, notation = case.game, case.game.notation
     texts = [notation.write(action) for action in playable(game)]
@@ -169,7 +169,7 @@ def texts_and_actions_are_one_to_one(case: Case, seed: int) -> None:
                 assert notation.write(notation.read(text)) == text, f"{text!r} is read and written as something else"
 
 
-@stated
+@for_each_case
 def near_misses_are_refused(case: Case, seed: int) -> None:
     """Each action has exactly one text: nothing that is only nearly that text is accepted, nor makes `read` fail."""
     game = case.game
@@ -197,7 +197,7 @@ def _action_read(game: Game, text: str, other: str) -> int:
     return action
 
 
-@stated
+@for_each_case
 def index_and_action_are_inverse(case: Case, seed: int) -> None:
     game, kernel, tables = case.game, case.game.kernel, case.game.tables
     for index, action in enumerate(playable(game)):

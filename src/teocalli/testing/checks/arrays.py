@@ -11,9 +11,9 @@ from teocalli.core.game import Game, Kernel, Tables
 from teocalli.core.kernel_calls import kernel_calls
 from teocalli.core.match import Match
 from teocalli.core.options import complete, encode
-from teocalli.testing.cases import PURPOSE, Case, after, chance_moments, moments, stated
-from teocalli.testing.checks.asking import OTHER_SEATS, all_eyes, box_of, text_of
-from teocalli.testing.guards import GuardedArray, OutsideArray, guarded_record
+from teocalli.testing.cases import PURPOSE, Case, after, chance_moments, for_each_case, moments
+from teocalli.testing.checks.common import OTHER_SEATS, all_eyes, box_of, text_of
+from teocalli.testing.guarded_arrays import GuardedArray, OutsideArray, guarded_from_bytes
 from teocalli.testing.mutations import changed_outcomes, odd_actions, playable
 from teocalli.testing.plain import guarded
 
@@ -21,7 +21,7 @@ _AT_ONCE = 120
 """So many of the playable actions are tried at a moment; all of them over several."""
 
 
-@stated
+@for_each_case
 def the_kernel_stays_in_its_arrays(case: Case, seed: int) -> None:
     """The kernel runs as plain Python over arrays that refuse every index below 0 or past the end.
 
@@ -49,7 +49,7 @@ class _Trial:
     def begin(self) -> None:
         game, players = self.game, self.case.players
         options = encode(game.options, players, complete(game.options, players, self.case.options))
-        state = guarded_record(b"\xff" * game.state.itemsize, game.state)
+        state = guarded_from_bytes(b"\xff" * game.state.itemsize, game.state)
         self.call("begin", state, players, GuardedArray.over(options, "`options`"))
         same = state.tobytes() == self.case.match(None).at(0).state.tobytes()
         assert same, "`begin` does something else as plain Python"
@@ -58,7 +58,7 @@ class _Trial:
         """Ask everything, of any seat and about any action."""
         game, saved, box = self.game, match.state.tobytes(), box_of(match)
         self.at = after(match)
-        state = guarded_record(saved, game.state)
+        state = guarded_from_bytes(saved, game.state)
         out = GuardedArray.over(np.zeros(game.most_legal, np.int64), "`out`, with `most_legal` places")
         points = GuardedArray.over(np.zeros(match.players, np.int64), "`out`")
         self.call("scores", state, points)
@@ -77,18 +77,18 @@ class _Trial:
             self.call("index", action)
         assert state.tobytes() == saved, f"a question changes the state, {self.at}"
         for eyes in all_eyes(match):
-            self.call("blind", guarded_record(saved, game.state), eyes)
-            self.call("resample", guarded_record(saved, game.state), eyes, dice_of(self.seed, eyes + 1, PURPOSE))
+            self.call("blind", guarded_from_bytes(saved, game.state), eyes)
+            self.call("resample", guarded_from_bytes(saved, game.state), eyes, dice_of(self.seed, eyes + 1, PURPOSE))
 
     def play(self, match: Match) -> None:
         """Play some of the legal actions."""
         game = self.game
         for seat in match.actors:
             dice = dice_of(self.seed, len(match), PURPOSE)
-            self.call("pick", guarded_record(match.state.tobytes(), game.state), seat, dice)
+            self.call("pick", guarded_from_bytes(match.state.tobytes(), game.state), seat, dice)
             legal = [game.notation.read(text) for text in match.legal(seat)]
             for action in legal[:: 1 + len(legal) // 3]:
-                state, truth = guarded_record(match.state.tobytes(), game.state), match.state
+                state, truth = guarded_from_bytes(match.state.tobytes(), game.state), match.state
                 self.call("play", state, seat, action)
                 game.kernel.play(game.tables, truth, seat, action)
                 self.compare("play", state.tobytes(), truth.tobytes(), seat, action)
@@ -97,13 +97,13 @@ class _Trial:
         """Draw, ask about outcomes that are nearly possible, and let it happen."""
         game, saved = self.game, match.state.tobytes()
         self.at = after(match)
-        state = guarded_record(saved, game.state)
-        outcome = guarded_record(bytes(game.outcome.itemsize), game.outcome)
+        state = guarded_from_bytes(saved, game.state)
+        outcome = guarded_from_bytes(bytes(game.outcome.itemsize), game.outcome)
         dice = dice_of(self.seed, 13, PURPOSE)
         self.call("draw", state, dice, outcome)
         drawn = np.frombuffer(outcome.tobytes(), game.outcome)[0]
         for changed in [drawn, *changed_outcomes(drawn, dice, pairs=4)]:
-            self.call("impossible", state, guarded_record(changed.tobytes(), game.outcome))
+            self.call("impossible", state, guarded_from_bytes(changed.tobytes(), game.outcome))
         self.call("happen", state, outcome)
 
     def call(self, name: str, *args: Any) -> Any:

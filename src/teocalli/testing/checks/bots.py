@@ -11,14 +11,14 @@ from teocalli.core.compiling import is_compiled
 from teocalli.core.dice import dice_of
 from teocalli.core.game import Game
 from teocalli.core.match import Match
-from teocalli.testing.cases import PURPOSE, Case, after, moments, stated
-from teocalli.testing.checks.asking import blinded, box_of, legal_set, text_of
+from teocalli.testing.cases import PURPOSE, Case, after, for_each_case, moments
+from teocalli.testing.checks.common import blinded, box_of, legal_set, text_of
 from teocalli.testing.plain import plain_module
 
 _LEVELS = 5
 
 
-@stated
+@for_each_case
 def bots_do_what_is_legal(case: Case, seed: int) -> None:
     """The lively policy, from what its seat knows, and the search's knowledge, from a guess at the rest."""
     game = case.game

@@ -16,21 +16,21 @@ from teocalli.testing.cases import (
     after,
     chance_moments,
     finished,
+    for_each_case,
     give_chance,
     module_if_there,
     moments,
     play_at_random,
-    stated,
 )
 from teocalli.testing.chance_model import ChanceModel
-from teocalli.testing.checks.asking import box_of
+from teocalli.testing.checks.common import box_of
 from teocalli.testing.mutations import changed_events, changed_outcomes
 
 _PLAYED_ON = 24
 """Events that are played after an outcome, to see that it leads to a position like any other."""
 
 
-@stated
+@for_each_case
 def chance_is_possible_and_written_exactly(case: Case, seed: int) -> None:
     """What the dice bring is always the same, possible, and read as it was written."""
     game, kernel, tables = case.game, case.game.kernel, case.game.tables
@@ -52,7 +52,7 @@ def chance_is_possible_and_written_exactly(case: Case, seed: int) -> None:
         assert same, f"`read_chance` does not read {event} as the outcome {outcome[0]} that `write_chance` wrote"
 
 
-@stated
+@for_each_case
 def impossible_outcomes_are_refused(case: Case, seed: int) -> None:
     """Outcomes that no draw brings, near to drawn ones and from other moments, are refused; and all out of turn."""
     game = case.game
@@ -110,7 +110,7 @@ def _lead_on(match: Match, outcome: OutcomeRecord, seed: int) -> None:
         give_chance(trial, dice) if trial.awaits_chance else play_at_random(trial, dice)
 
 
-@stated
+@for_each_case
 def chance_texts_are_exact(case: Case, seed: int) -> None:
     """An event that is only nearly one of chance's is not read, or is another one that is written just so."""
     game = case.game

@@ -13,8 +13,8 @@ from teocalli.core.kernel_calls import kernel_calls, known_state
 from teocalli.core.match import Match
 from teocalli.core.telling import tell
 from teocalli.core.view_types import View, mismatch
-from teocalli.testing.cases import PURPOSE, Case, after, chance_moments, moments, play_at_random, stated, walk
-from teocalli.testing.checks.asking import all_eyes, blinded, box_of, differing, legal_actions, text_of
+from teocalli.testing.cases import PURPOSE, Case, after, chance_moments, for_each_case, moments, play_at_random, walk
+from teocalli.testing.checks.common import all_eyes, blinded, box_of, differing, legal_actions, text_of
 from teocalli.testing.mutations import exchanged_outcomes, odd_actions, playable
 
 ENVELOPE = set(View.__annotations__)
@@ -25,7 +25,7 @@ def _whose(eyes: int) -> str:
     return "an onlooker" if eyes == ONLOOKER else f"seat {eyes}"
 
 
-@stated
+@for_each_case
 def blindness_changes_no_legality(case: Case, seed: int) -> None:
     """A seat may do the same, and is refused for the same reasons, in the true state and in what it knows of it."""
     game, refusal = case.game, kernel_calls(case.game).refusal
@@ -45,7 +45,7 @@ def blindness_changes_no_legality(case: Case, seed: int) -> None:
                     raise AssertionError(f"`refusal` of {what} is another one when the state is blinded for that seat")
 
 
-@stated
+@for_each_case
 def eyes_see_only_what_is_theirs(case: Case, seed: int) -> None:
     """Resampling what given eyes may not know changes neither their view nor their blinded state."""
     game, tables = case.game, case.game.tables
@@ -90,7 +90,7 @@ def _differing_parts(one: dict[str, object], other: dict[str, object]) -> str:
     return ", ".join(repr(name) for name in names)
 
 
-@stated
+@for_each_case
 def resampling_does_not_peek(case: Case, seed: int) -> None:
     """From the true state and from the blinded one the same dice give the same state, and it can be played on."""
     game, tables = case.game, case.game.tables
@@ -126,7 +126,7 @@ def _play_on(case: Case, state: StateRecord, seed: int) -> None:
         kernel.play(tables, state, seat, action)
 
 
-@stated
+@for_each_case
 def sealed_actions_are_not_told(case: Case, seed: int) -> None:
     """While a simultaneous decision is open, others hear and see nothing of what has been decided."""
     game = case.game
@@ -156,7 +156,7 @@ def sealed_actions_are_not_told(case: Case, seed: int) -> None:
                 assert known[1] == first[1], f"`blind` for {_whose(eyes)} leaves {fields} of the sealed action {what}"
 
 
-@stated
+@for_each_case
 def what_is_told_is_what_may_be_known(case: Case, seed: int) -> None:
     """Who is told the same of two events knows the same after them; and who may know only the same is told the same.
 
@@ -235,7 +235,7 @@ def _require_event(told: dict[str, object], event: dict[str, Any], eyes: int) ->
         assert told["do"] == event["do"], f"{what}, its own action, is {told['do']!r}"
 
 
-@stated
+@for_each_case
 def hides_says_whether_something_is_hidden(case: Case, seed: int) -> None:
     """Between decisions `blind` removes nothing unless the game says `hides`, and something at times if it does."""
     game, found = case.game, False
@@ -253,7 +253,7 @@ def hides_says_whether_something_is_hidden(case: Case, seed: int) -> None:
     assert found or not game.hides, "the game says `hides`, but `blind` never removes anything"
 
 
-@stated
+@for_each_case
 def news_is_open_to_all(case: Case, seed: int) -> None:
     kernel, tables, tells = case.game.kernel, case.game.tables, case.game.news
     for match in moments(case, seed, most=48):

@@ -5,8 +5,8 @@ from io import StringIO
 from xml.etree import ElementTree
 
 from teocalli.core.game import ONLOOKER
-from teocalli.testing.cases import Case, after, module_if_there, moments, stated
-from teocalli.testing.checks.asking import all_eyes, blinded
+from teocalli.testing.cases import Case, after, for_each_case, module_if_there, moments
+from teocalli.testing.checks.common import all_eyes, blinded
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _ACTIVE = {f"{_SVG}script", f"{_SVG}foreignObject", f"{_SVG}image"}
@@ -14,7 +14,7 @@ _OUTSIDE = re.compile(r"url\(\s*['\"]?(?!#)|@import", re.IGNORECASE)
 _WIDTH = 100
 
 
-@stated
+@for_each_case
 def pictures_can_be_drawn(case: Case, seed: int) -> None:
     """At each moment `picture` makes the same well-formed SVG from what given eyes know, with nothing active in it."""
     game, pictures = case.game, module_if_there(case.game, "picture")
@@ -48,7 +48,7 @@ def _require_svg(text: str, who: str) -> None:
         assert not _OUTSIDE.search(element.text or ""), f"{who} refers to something outside of it in a style"
 
 
-@stated
+@for_each_case
 def drawings_fit_a_terminal(case: Case, seed: int) -> None:
     """At each moment `draw` makes something that can be printed."""
     game, drawing = case.game, module_if_there(case.game, "drawing")

@@ -8,10 +8,10 @@ from teocalli.core.dice import dice_of
 from teocalli.core.match import Match
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
-from teocalli.testing.cases import PURPOSE, Case, after, module_if_there, moments, play_at_random, stated
+from teocalli.testing.cases import PURPOSE, Case, after, for_each_case, module_if_there, moments, play_at_random
 
 
-@stated
+@for_each_case
 def nothing_gets_lost(case: Case, seed: int) -> None:
     """By the game's own module `conserved`."""
     conserved = module_if_there(case.game, "conserved")
@@ -23,7 +23,7 @@ def nothing_gets_lost(case: Case, seed: int) -> None:
         assert not lost, f"something gets lost, {after(match)}: {lost}"
 
 
-@stated
+@for_each_case
 def records_round_trip(case: Case, seed: int) -> None:
     """A record is plain JSON, and who plays it again comes to the same record."""
     game = case.game
@@ -50,7 +50,7 @@ def _played_again(case: Case, record: dict[str, Any]) -> Match:
     return match
 
 
-@stated
+@for_each_case
 def seeds_determine_games(case: Case, seed: int) -> None:
     def game_of(seed: int) -> bytes:
         match, dice = case.match(seed), dice_of(seed, 3, PURPOSE)
@@ -63,7 +63,7 @@ def seeds_determine_games(case: Case, seed: int) -> None:
     assert different, "the seed changes nothing"
 
 
-@stated
+@for_each_case
 def undo_never_rolls_again(case: Case, seed: int) -> None:
     match, dice = case.match(seed), dice_of(seed, 4, PURPOSE)
     for _ in range(60):

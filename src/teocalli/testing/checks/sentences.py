@@ -10,13 +10,13 @@ from teocalli.core.game import ONLOOKER, Game
 from teocalli.core.kernel_calls import kernel_calls
 from teocalli.core.match import Match
 from teocalli.core.words import LANGUAGES, Saying, Wording, printable
-from teocalli.testing.cases import Case, after, module_if_there, moments, once_for_a_game, stated
-from teocalli.testing.checks.asking import all_eyes, blinded, box_of
+from teocalli.testing.cases import Case, after, for_each_case, module_if_there, moments, once_for_a_game
+from teocalli.testing.checks.common import all_eyes, blinded, box_of
 from teocalli.testing.mutations import trial_texts
 
 
 def require_said(saying: Saying, what: str) -> None:
-    """The sentence is there in each language, with every place filled."""
+    """The sentence is there in each language, with every placeholder filled."""
     assert isinstance(saying, Saying), f"{what} is not a `Saying`"
     for language in LANGUAGES:
         assert language in saying.wording, f"{what}: the sentence {saying.key!r} is missing in {language!r}"
@@ -26,7 +26,7 @@ def require_said(saying: Saying, what: str) -> None:
             wording = saying.wording[language]
             raise AssertionError(f"{what}: {wording!r} ({language}) cannot be filled: {error!r}") from error
         assert sentence.strip(), f"{what}: the sentence {saying.key!r} is empty in {language!r}"
-        assert not {"{", "}"} & set(sentence), f"{what}: a place is left open in {sentence!r}"
+        assert not {"{", "}"} & set(sentence), f"{what}: a placeholder is left open in {sentence!r}"
     try:
         plain = msgspec.json.decode(msgspec.json.encode(saying.args)) == dict(saying.args)
     except TypeError:
@@ -34,7 +34,7 @@ def require_said(saying: Saying, what: str) -> None:
     assert plain, f"{what}: the args of {saying.key!r} are not plain JSON: {dict(saying.args)}"
 
 
-@stated
+@for_each_case
 def every_refusal_has_words(case: Case, seed: int) -> None:
     """For each reason that is given at a moment, some of the actions that it is given for are explained."""
     game = case.game
@@ -61,7 +61,7 @@ def _require_explained(match: Match, seat: int, text: str, action: int, reason: 
     require_said(saying, f"the refusal of {what} for {reason.value!r}")
 
 
-@stated
+@for_each_case
 def every_prompt_has_words(case: Case, seed: int) -> None:
     """At each moment all eyes are told what is asked, or how it ended; and the phase is one of the game's."""
     game = case.game
@@ -80,7 +80,7 @@ def every_prompt_has_words(case: Case, seed: int) -> None:
 
 @once_for_a_game
 def all_words_are_there(game: Game) -> None:
-    """What `WORDS` of the module `words` holds is there in each language with the same places, for every reason."""
+    """`WORDS` of the module `words` is there in each language with the same placeholders, for every reason."""
     words = getattr(module_if_there(game, "words"), "WORDS", None)
     if words is None:
         return
@@ -92,14 +92,14 @@ def all_words_are_there(game: Game) -> None:
 
 
 def require_wording(wording: Wording, what: str) -> None:
-    """The sentence is there in each language, with the same places to fill."""
+    """The sentence is there in each language, with the same placeholders."""
     missing = [language for language in LANGUAGES if not wording.get(language, "").strip()]
     assert not missing, f"{what} is missing in {missing}"
-    places = {language: _places(wording[language]) for language in LANGUAGES}
-    for language, names in places.items():
-        differ = names ^ places["en"]
-        assert not differ, f"{what} has other places in {language!r} than in 'en': {sorted(differ)}"
+    placeholders = {language: _placeholders(wording[language]) for language in LANGUAGES}
+    for language, names in placeholders.items():
+        differ = names ^ placeholders["en"]
+        assert not differ, f"{what} has other placeholders in {language!r} than in 'en': {sorted(differ)}"
 
 
-def _places(text: str) -> set[str]:
+def _placeholders(text: str) -> set[str]:
     return {name.split(".")[0] for _, name, _, _ in string.Formatter().parse(text) if name}

@@ -19,16 +19,16 @@ from teocalli.testing.cases import (
     after,
     chance_moments,
     finished,
+    for_each_case,
     module_if_there,
     moments,
     play_at_random,
-    stated,
 )
-from teocalli.testing.checks.asking import all_eyes, blinded, differing
+from teocalli.testing.checks.common import all_eyes, blinded, differing
 from teocalli.testing.mutations import playable
 
 
-@stated
+@for_each_case
 def begin_leaves_nothing_behind(case: Case, seed: int) -> None:
     """A new game in the memory of an old one, or of anything else, is the same as in empty memory."""
     game, dice = case.game, dice_of(seed, 10, PURPOSE)
@@ -46,7 +46,7 @@ def begin_leaves_nothing_behind(case: Case, seed: int) -> None:
         assert state == empty, f"`begin` leaves what was in {differing(game, state, empty)} before"
 
 
-@stated
+@for_each_case
 def copies_do_not_alias(case: Case, seed: int) -> None:
     match, dice = case.match(seed), dice_of(seed, 1, PURPOSE)
     past: list[tuple[StateRecord, bytes]] = []
@@ -57,7 +57,7 @@ def copies_do_not_alias(case: Case, seed: int) -> None:
     assert all(state.tobytes() == before for state, before in past), "playing on changed a copy of an earlier state"
 
 
-@stated
+@for_each_case
 def bytes_round_trip(case: Case, seed: int) -> None:
     for match in moments(case, seed):
         saved = match.state.tobytes()
@@ -68,7 +68,7 @@ def bytes_round_trip(case: Case, seed: int) -> None:
         assert loaded.tobytes() == saved, f"a state that was saved and loaded is another one, {after(match)}"
 
 
-@stated
+@for_each_case
 def the_same_action_does_the_same(case: Case, seed: int) -> None:
     """What `play` and `happen` do depends on the state and the action alone."""
     game = case.game
@@ -93,7 +93,7 @@ Question = tuple[str, Callable[..., object], StateRecord, tuple[object, ...]]
 """What is asked, by name; the function; a state of its own to ask about; what else the function takes."""
 
 
-@stated
+@for_each_case
 def only_what_happens_changes_the_state(case: Case, seed: int) -> None:
     """Questions change nothing: neither the state, nor an event, nor the tables."""
     game = case.game

@@ -34,23 +34,23 @@ async def _enter(call: Call, signed_in: SignedIn) -> wire.Entered:
 
 async def _merge_guest(server: Server, guest: str, account: str) -> None:
     """Give an account all that a guest has: seats, also those kept for a rematch, tables, chat and mutes."""
-    theirs, before = await _places_of(server, guest), await _places_of(server, account)
+    theirs, before = await _seats_and_hosted(server, guest), await _seats_and_hosted(server, account)
     await _hand_over(server, theirs, guest, account)
     await server.store.merge_guest(guest, account)
     # A seat that the guest took meanwhile, in another tab, is the account's in the store, but not yet at its table.
-    await _hand_over(server, await _places_of(server, account) - theirs - before, guest, account)
+    await _hand_over(server, await _seats_and_hosted(server, account) - theirs - before, guest, account)
     await server.tables.access.guest_merged(guest, account)
 
 
-async def _places_of(server: Server, who: str) -> set[tuple[str, int | None]]:
+async def _seats_and_hosted(server: Server, who: str) -> set[tuple[str, int | None]]:
     """The seats that somebody holds, as (table, seat), and the tables that they host, as (table, None)."""
     seats, hosted = await server.store.seats_of(who), await server.store.hosted(who)
     return {*seats, *((table, None) for table in hosted)}
 
 
-async def _hand_over(server: Server, places: set[tuple[str, int | None]], guest: str, account: str) -> None:
+async def _hand_over(server: Server, seats: set[tuple[str, int | None]], guest: str, account: str) -> None:
     """Tell the tables, and those of their rematches, that the guest's seats are the account's."""
-    for table in {table for table, _ in places}:
+    for table in {table for table, _ in seats}:
         with suppress(RequestRefused):  # a table that cannot be read stays as it is
             await server.tables.submit(table, SYSTEM, MergeGuest(guest, account))
             rematch = (await server.tables.load(table)).table.rematch

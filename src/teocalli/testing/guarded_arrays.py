@@ -47,7 +47,7 @@ class GuardedArray(np.ndarray[Any, Any]):
         super().__setitem__(index, value)
 
     def __iter__(self) -> Iterator[Any]:
-        return (self[place] for place in range(len(self)))
+        return (self[index] for index in range(len(self)))
 
     def __repr__(self) -> str:
         return repr(self.view(np.ndarray))
@@ -77,8 +77,8 @@ class GuardedArray(np.ndarray[Any, Any]):
         return guarded
 
 
-def guarded_record(saved: bytes, layout: np.dtype[np.void]) -> GuardedArray:
-    """A record of its own from the bytes of another; it is read and written as a state is."""
+def guarded_from_bytes(saved: bytes, layout: np.dtype[np.void]) -> GuardedArray:
+    """A new state or outcome from the bytes of another; it is read and written as a state is."""
     return GuardedArray.over(np.frombuffer(bytearray(saved), layout).reshape(()))
 
 

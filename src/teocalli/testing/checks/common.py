@@ -1,4 +1,4 @@
-"""What several checks ask of a kernel."""
+"""What several checks need of a match and its kernel."""
 
 import numpy as np
 
