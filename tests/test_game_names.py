@@ -35,8 +35,6 @@ EXCEPTIONS = {
     (f"{PACKAGE}/__init__.py", '>>> match = teocalli.Match.new("aztec"'): "an example that is run",
     (f"{PACKAGE}/bots/__init__.py", '>>> match = Match.new("aztec"'): "an example that is run",
     (f"{PACKAGE}/lab/bench.py", 'PEERS = {("aztec", 2)'): "compares games with some of OpenSpiel",
-    (f"{PACKAGE}/lab/bench.py", 'ROUND_OPTIONS = {"schatz"'): "its figures are published by the round",
-    (f"{PACKAGE}/lab/bench.py", "Schatz is counted in whole rounds"): "its figures are published by the round",
     (
         f"{PACKAGE}/lab/search_bench.py",
         'PEERS = {("aztec", 2)',

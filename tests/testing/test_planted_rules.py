@@ -425,7 +425,7 @@ def test_an_outcome_by_which_something_gets_lost_is_found() -> None:
             KERNEL.draw(tables, state, dice, outcome)
 
     game = planted(modules={"conserved": lost}, kernel={"draw": never_one})
-    require_found(game, "impossible_outcomes_are_refused", "something gets lost: a card|never held 1 at place 0")
+    require_found(game, "impossible_outcomes_are_refused", "something gets lost: a card|never held 1 at index 0")
 
 
 def test_chance_that_every_seed_repeats_is_found() -> None:

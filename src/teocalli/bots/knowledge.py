@@ -21,7 +21,7 @@ Weights = npt.NDArray[np.float64]
 class Knowledge(Protocol):
     """A module of compiled functions. None sees more than the acting seats may: states are guesses by `resample`."""
 
-    HIDDEN: bool
+    LEGAL_VARIES: bool
     """Whether the legal actions of a node can differ from one simulation to the next."""
     PATIENCE: int
     """How often a leaf is played out before it is expanded."""

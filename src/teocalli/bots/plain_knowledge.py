@@ -14,7 +14,7 @@ from teocalli.core.game import Actions, Game, Kernel, StateRecord, Tables
 kernel = cast(Kernel, None)
 """Rebound to each game's kernel by `specialise`."""
 
-HIDDEN = True
+LEGAL_VARIES = True
 PATIENCE = 1
 CURIOSITY = 1.5
 WHIMS = (0.2, 0.1, 0.05, 0.02, 0.0)
@@ -61,7 +61,8 @@ def share(tables: Tables, state: StateRecord, seat: int) -> float:
 def plain_knowledge(game: Game) -> ModuleType:
     """These functions, compiled for a game."""
     made: Any = ModuleType(f"{__name__}.{game.name}")
-    made.HIDDEN, made.PATIENCE, made.CURIOSITY, made.WHIMS, made.BLURS = HIDDEN, PATIENCE, CURIOSITY, WHIMS, BLURS
+    made.LEGAL_VARIES, made.PATIENCE, made.CURIOSITY = LEGAL_VARIES, PATIENCE, CURIOSITY
+    made.WHIMS, made.BLURS = WHIMS, BLURS
     for function in (horizon, beyond, rollout, prior, worth, unseal, mark, share):
         setattr(made, function.__name__, specialise(function, game))
     return cast(ModuleType, made)

@@ -102,9 +102,9 @@ def _select(node: int, nodes: Structs, edges: Structs, counts: Whole, stamps: Wh
     best, most = -1, -1.0e9
     edge = int(nodes[node]["first"])
     while edge >= 0:
-        if not knowledge.HIDDEN or stamps[edges[edge]["action"]] >= counts[STAMP]:
+        if not knowledge.LEGAL_VARIES or stamps[edges[edge]["action"]] >= counts[STAMP]:
             tried = int(edges[edge]["visits"])
-            if knowledge.HIDDEN:
+            if knowledge.LEGAL_VARIES:
                 edges[edge]["chances"] += 1
                 reach = knowledge.CURIOSITY * sqrt(float(edges[edge]["chances"]))
             mean = edges[edge]["value"] / tried if tried > 0 else hope
@@ -182,7 +182,7 @@ def _run(
             depth += 1
             if key != ROOT and nodes[node]["visits"] < knowledge.PATIENCE:
                 break
-            if knowledge.HIDDEN or nodes[node]["first"] < 0:
+            if knowledge.LEGAL_VARIES or nodes[node]["first"] < 0:
                 _expand(tables, state, actor, node, nodes, edges, counts, stamps, actions, weights)
             edge = _select(node, nodes, edges, counts, stamps)
             if edge < 0:
@@ -214,7 +214,10 @@ def uniform_numbers(count: int, dice: Dice) -> Floats:
 
 
 class Search:
-    """One search from one position, with what it has found so far."""
+    """One search from one position, with what it has found so far.
+
+    It keeps only what the seat may know, whatever state it is given: a hint may come with the true one.
+    """
 
     def __init__(self, game: Game, state: StateRecord, seat: int) -> None:
         self.game, self.seat = game, seat

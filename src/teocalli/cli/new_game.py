@@ -18,6 +18,8 @@ _LONGEST = 24
 _PACKAGE = "package"
 """The folder of the skeleton that gets the name of the package."""
 _SUFFIX = ".template"
+_RESERVED = frozenset({"plain"})
+"""Names that no game can have: the site keeps its board for games without a board of their own in a folder `plain`."""
 
 
 def new_game(
@@ -45,6 +47,8 @@ def require_free_name(name: str) -> None:
             f"the name of a game is a word of at most {_LONGEST} small letters, digits and _, such as patolli, "
             f"not {printable(name)!r}"
         )
+    if name in _RESERVED:
+        raise BadInput(f"{name!r} is the name of the site's own board for any game; choose another name")
     if name in names():
         raise BadInput(f"there is a game {name!r} already; choose another name")
 

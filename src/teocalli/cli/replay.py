@@ -14,7 +14,7 @@ from teocalli.cli.drawing import WIDTH, canvas, headline, position
 from teocalli.cli.inputs import RecordsFile, open_input
 from teocalli.cli.outputs import open_output
 from teocalli.core.errors import BadInput
-from teocalli.core.game import ONLOOKER
+from teocalli.core.game import viewer_of
 from teocalli.core.match import Match
 from teocalli.core.record import decode, read_lines
 from teocalli.core.record_errors import BadRecord
@@ -113,13 +113,10 @@ def _write_picture(moment: Match, eyes: int | None, name: str) -> None:
 def _svg(moment: Match, eyes: int | None) -> str:
     """The game's own picture for these eyes; of a game that has none, its drawing for the terminal."""
     game = moment.game
-    try:
-        own = game.module("picture")
-    except ModuleNotFoundError as missing:
-        if not str(missing.name).endswith(".picture"):
-            raise
+    own = game.optional_module("picture")
+    if own is None:
         console = Console(record=True, width=WIDTH, file=StringIO())
         console.print(position(moment))
         return console.export_svg(title=game.title["en"], code_format=_SVG_FORMAT)
-    picture: str = own.picture(game.tables, moment.known(eyes), ONLOOKER if eyes is None else eyes)
+    picture: str = own.picture(game.tables, moment.known(eyes), viewer_of(eyes))
     return picture

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -37,6 +37,11 @@ CHANCE = 1 << 8
 
 ONLOOKER = -1
 """The eyes of somebody who holds no seat."""
+
+
+def viewer_of(eyes: int | None) -> int:
+    """Eyes as the rules know them: a seat's number, or `ONLOOKER` for None."""
+    return ONLOOKER if eyes is None else eyes
 
 
 class Kernel(Protocol):
@@ -188,8 +193,11 @@ class Game:
     """Whether a turn is a sequence of small actions, which is one move to a clock and can be taken back at will."""
 
     # What a seat may know.
-    hides: bool = False
-    """Whether a seat sees what others must not. Hands are then covered, and bots take the same time for every move."""
+    hides: bool
+    """Whether a seat sees what others must not. Hands are then covered, and bots take the same time for every move.
+
+    Without a default: a game that hides something must not pass for an open one because nobody said so.
+    """
     sealed_text: str = "sealed"
     """What others hear instead of an action while a simultaneous decision is open."""
     view: ViewFunction
@@ -208,6 +216,9 @@ class Game:
     """
     short_options: Mapping[str, object] = field(default_factory=dict)
     """Options of a game that is over soon, for quick tests."""
+    benchmark_unit: Literal["games", "rounds"] = "games"
+    """What benchmarks count. A game with `benchmark_options` is one such unit."""
+    benchmark_options: Mapping[str, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.hides and self.tell is tell_openly:
@@ -216,6 +227,15 @@ class Game:
     def module(self, name: str) -> Any:
         """A module of the game's folder that its kernel does not need, such as `drawing`; imported only now."""
         return import_module(f"{self.package}.{name}")
+
+    def optional_module(self, name: str) -> Any:
+        """A module of the game's folder, such as `picture`; None if the game does not bring it."""
+        try:
+            return self.module(name)
+        except ModuleNotFoundError as missing:
+            if str(missing.name).rpartition(".")[2] != name:  # something that the module itself needs
+                raise
+            return None
 
     @property
     def folder(self) -> Path:

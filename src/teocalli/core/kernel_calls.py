@@ -61,7 +61,11 @@ def kernel_calls(game: Game) -> KernelCalls:
 
 
 def known_state(game: Game, state: StateRecord, eyes: int) -> StateRecord:
-    """A copy of a state without what a seat (or `ONLOOKER`) may not know."""
+    """A copy of a state without what a seat (or `ONLOOKER`) may not know.
+
+    The one place that removes it. Sentences about refusals, pictures, bots and hints are made from such a copy. Whoever
+    makes one calls this, also where the caller may have done so before: removing again what is gone changes nothing.
+    """
     known = array_from_bytes(state.tobytes(), game.state)
     kernel_calls(game).blind(known, eyes)
     copy: StateRecord = known[0]

@@ -14,7 +14,7 @@ from teocalli.core.arrays import StateArray, array_from_bytes
 from teocalli.core.codes import Code
 from teocalli.core.dice import SEEDS, dice_of
 from teocalli.core.errors import BadInput, Refused
-from teocalli.core.game import CHANCE, ONLOOKER, OVER, Game, StateRecord
+from teocalli.core.game import CHANCE, ONLOOKER, OVER, Game, StateRecord, viewer_of
 from teocalli.core.kernel_calls import IMPOSSIBLE, kernel_calls, known_state
 from teocalli.core.options import is_whole
 from teocalli.core.prepare import prepare
@@ -75,10 +75,7 @@ def _unpickle(
     prepare(game)
     match = kind(game, players, options, None)
     for event in events:
-        if event["by"] == "chance":
-            match.happen(event)
-        else:
-            match.play(event["by"], event["do"])
+        match.apply(event)
     match._seed = seed
     match._roll()
     return match
@@ -317,6 +314,13 @@ class Match:
         if not self._happen(outcome):
             raise chance_refusal(given, "not_there")
 
+    def apply(self, event: Mapping[str, Any]) -> None:
+        """Play an event of a record, or let it happen if it is by chance; raises `Refused`."""
+        if event["by"] == "chance":
+            self.happen(event)
+        else:
+            self.play(event["by"], event.get("do", ""))
+
     def undo(self, to: int) -> None:
         """Go back to the moment after `to` events. The dice stay the same: chance repeats itself."""
         if not is_whole(to) or not 0 <= to <= len(self._events):
@@ -339,11 +343,9 @@ class Match:
     # Internals.
 
     def _require_eyes(self, eyes: int | None) -> int:
-        if eyes is None:
-            return ONLOOKER
-        if not is_whole(eyes) or not 0 <= eyes < self.players:
+        if eyes is not None and (not is_whole(eyes) or not 0 <= eyes < self.players):
             raise BadInput(f"a seat is a whole number from 0 to {self.players - 1}, not {quoted(eyes)}")
-        return eyes
+        return viewer_of(eyes)
 
     def _require_seat(self, seat: int) -> int:
         """The seat; an onlooker for a number without one, who is refused like a seat that is not to move."""

@@ -34,9 +34,7 @@ class Replayable(Protocol):
     @property
     def result(self) -> Mapping[str, Any]: ...
 
-    def play(self, seat: int, text: str) -> None: ...
-
-    def happen(self, event: Mapping[str, Any]) -> None: ...
+    def apply(self, event: Mapping[str, Any]) -> None: ...
 
 
 M = TypeVar("M", bound=Replayable)
@@ -125,13 +123,10 @@ def _replay(match: Replayable, index: int, event: object) -> None:
     if not isinstance(event, Mapping):
         raise BadRecord(Fault.BAD_FORMAT, 'an event is an object such as {"by": 0, "do": "…"}', index)
     by = event.get("by")
+    if by != "chance" and not is_whole(by):
+        raise BadRecord(Fault.BAD_FORMAT, f'"by" must be a seat or "chance", not {printable(by)}', index)
     try:
-        if by == "chance":
-            match.happen(event)
-        elif is_whole(by):
-            match.play(by, event.get("do", ""))
-        else:
-            raise BadRecord(Fault.BAD_FORMAT, f'"by" must be a seat or "chance", not {printable(by)}', index)
+        match.apply(event)
     except Refused as refused:
         raise BadRecord(refused.reason, refused.sentence, index) from None
 

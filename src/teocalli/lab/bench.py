@@ -16,9 +16,6 @@ from teocalli.lab.peer import openspiel
 PEERS = {("aztec", 2): "hex(board_size=9)", ("aztekz", 2): "maedn", ("schatz", 4): "hearts"}
 """The OpenSpiel game that is played beside ours: of like length, or of like kind."""
 
-ROUND_OPTIONS = {"schatz": {"max_rounds": 1}}
-"""Schatz is counted in whole rounds: deal, auctions, twelve tricks, pay."""
-
 SLICES = 5
 """Ours and the peer's take turns, this many times, so that a busy machine slows both."""
 
@@ -53,9 +50,9 @@ def rows(with_peers: bool, seconds: float = 1.0) -> Iterator[Row]:
 
 
 def _measure(name: str, players: int, peer: str | None, pyspiel: Any, seconds: float) -> Row:
-    unit = "rounds" if name in ROUND_OPTIONS else "games"
     theirs = _peer_play(pyspiel, peer) if peer else None
     rates = side_by_side(_our_play(name, players), theirs, seconds)
+    unit = find_game(name).benchmark_unit
     return Row(name, players, unit, rates.ours, rates.actions, peer, rates.theirs, rates.ratio)
 
 
@@ -86,7 +83,7 @@ def side_by_side(ours: Play, theirs: Play | None, seconds: float) -> Rates:
 
 
 def _our_play(name: str, players: int) -> Play:
-    match = Match.new(name, players, options=ROUND_OPTIONS.get(name), chance="given")
+    match = Match.new(name, players, options=find_game(name).benchmark_options, chance="given")
     dice = dice_of(0, 0, b"bench")
     return lambda games: playouts(match.game, match.state, dice, games)
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from teocalli.core.game import ONLOOKER
+from teocalli.core.game import viewer_of
 from teocalli.core.telling import tell
 from teocalli.table import events
 from teocalli.table.events import Event
@@ -56,7 +56,7 @@ def tell_event(table: Table, seq: int, event: Event, eyes: Eyes) -> Shown:
     if isinstance(event, events.Moved):
         return told | _tell_move(table, seq, event, eyes)
     if isinstance(event, events.Happened):
-        return told | {"event": tell(table.game, event.event, _core_eyes(eyes), sealed=False)}
+        return told | {"event": tell(table.game, event.event, viewer_of(eyes), sealed=False)}
     if isinstance(event, events.Created):
         told["seats"] = [_tell_plan(plan) for plan in event.seats]
     if isinstance(event, events.Seated):
@@ -76,7 +76,7 @@ def _tell_plan(plan: SeatPlan) -> Shown:
 
 def _tell_move(table: Table, seq: int, event: events.Moved, eyes: Eyes) -> Shown:
     """An action, sealed unless the table says that it is open; with it what it revealed and brought about."""
-    game, looking = table.game, _core_eyes(eyes)
+    game, looking = table.game, viewer_of(eyes)
     sealed = seq not in table.open_moves
     told: Shown = {"event": tell(game, {"by": event.seat, "do": event.do}, looking, sealed=sealed)}
     if seq in table.revealed:
@@ -85,7 +85,3 @@ def _tell_move(table: Table, seq: int, event: events.Moved, eyes: Eyes) -> Shown
     if seq in table.news:
         told["news"] = table.news[seq]
     return told
-
-
-def _core_eyes(eyes: Eyes) -> int:
-    return ONLOOKER if eyes is None else eyes

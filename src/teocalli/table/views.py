@@ -135,8 +135,5 @@ def match_at(table: Table, decision: int) -> Match:
         base = branch.base
     match = table.match.at(table.history.counts[index])
     for event in reversed(undone):
-        if event["by"] == "chance":
-            match.happen(event)
-        else:
-            match.play(event["by"], event["do"])
+        match.apply(event)
     return match

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache, wraps
-from typing import Any
 from weakref import WeakSet
 
 import numpy as np
@@ -151,16 +150,6 @@ def walk(case: Case, seed: int) -> Iterator[tuple[int, StateArray]]:
         else:
             calls.play(state, event["by"], game.notation.read(event["do"]))
     yield len(match), state
-
-
-def module_if_there(game: Game, name: str) -> Any:
-    """A module of the game's folder; None if it brings none."""
-    try:
-        return game.module(name)
-    except ModuleNotFoundError as missing:
-        if str(missing.name).rpartition(".")[2] != name:
-            raise
-        return None
 
 
 def after(match: Match) -> str:

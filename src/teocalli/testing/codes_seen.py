@@ -78,9 +78,7 @@ def coverage(game: Game, records: Iterable[Mapping[str, Any]] = (), seeds: Itera
 def _look_through(seen: Coverage, record: Mapping[str, Any]) -> None:
     match = Case(seen.game, record["players"], record["options"]).match(None)
     for event in record["events"]:
-        if event["by"] == "chance":
-            match.happen(event)
-        else:
+        if event["by"] != "chance":
             seen.look(match)
-            match.play(event["by"], event["do"])
+        match.apply(event)
     seen.look(match)

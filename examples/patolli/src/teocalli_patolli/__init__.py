@@ -39,6 +39,7 @@ GAME = Game(
     actions=ACTIONS,
     most_legal=MOST_PIECES,
     longest=2 * _THROWS_A_TURN * MOST_ROUNDS * SEATS,
+    hides=False,
     view=view.view,
     prompt=prompt.prompt,
     explain=explain.explain,

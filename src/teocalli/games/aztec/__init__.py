@@ -34,6 +34,7 @@ GAME = Game(
     actions=PLACEMENTS + BIDS + 1,
     most_legal=PLACEMENTS,
     longest=3 * PIECES,
+    hides=False,
     view=view.view,
     view_type=AztecView,
     prompt=prompt.prompt,

@@ -41,6 +41,7 @@ GAME = Game(
     most_legal=MOST_LEGAL,
     longest=_TURNS * _EVENTS_A_TURN + 60 + 24 + 8,  # souls taken for the first time, stacks given, and the setup
     sequences=True,
+    hides=False,
     view=view.view,
     view_type=AztekzView,
     prompt=prompt.prompt,

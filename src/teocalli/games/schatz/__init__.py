@@ -47,4 +47,6 @@ GAME = Game(
     news=news.news,
     bots=f"{__name__}.bots",
     short_options={"max_rounds": 3},
+    benchmark_unit="rounds",  # whole ones: deal, auctions, twelve tricks, pay
+    benchmark_options={"max_rounds": 1},
 )

@@ -5,8 +5,9 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 
+from teocalli.server.live.table import new_row
 from teocalli.store.connect import open_store
-from teocalli.store.rows import SeatHolder, TableRow
+from teocalli.store.rows import SeatHolder, TableStatus
 from teocalli.store.store import Store
 from teocalli.table import commands
 from teocalli.table.creation import new_table
@@ -64,23 +65,8 @@ class _LocalTable:
 
     async def save(self, store: Store, name: str) -> None:
         table = self.table
-        row = TableRow(
-            id=name,
-            secret=self._secret,
-            game=table.game.name,
-            players=2,
-            phase=table.phase,
-            public=False,
-            host=_HOST,
-            created=table.at,
-            updated=table.active_at,
-            events=len(self.log),
-            due=None,
-            owed=False,
-            lease=None,
-            lease_until=0.0,
-            summary=b"{}",
-        )
+        status = TableStatus(table.phase, table.active_at, None, False, summary=b"{}")
+        row = new_row(name, table, self.log, status)
         holders = [SeatHolder(seat, _HOST, seat in table.actors) for seat in range(2)]
         await store.create(row, [encode_event(event) for event in self.log], None, holders)
 

@@ -14,11 +14,12 @@ from teocalli.server.http.request import language_of, server_of
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.store.store import StoreDown
 from teocalli.table.reasons import Declined
+from teocalli.table.reasons import Reason as TableReason
 
 LOG = logging.getLogger(__name__)
 
-_FORBIDDEN = frozenset({"not_your_seat", "not_host", "not_invited"})
-"""Codes of tables' refusals that are answered by 403; others by 409."""
+_FORBIDDEN = frozenset({TableReason.NOT_YOUR_SEAT, TableReason.NOT_HOST, TableReason.NOT_INVITED})
+"""Reasons of tables that are answered by 403; others by 409."""
 
 
 async def error_response(request: HTTPConnection, error: TeocalliError) -> Response:
@@ -39,7 +40,7 @@ def status_of(error: TeocalliError) -> int:
     if isinstance(error, RequestRefused):
         return error.status
     if isinstance(error, Declined):
-        return 403 if error.reason.value in _FORBIDDEN else 409
+        return 403 if error.reason in _FORBIDDEN else 409
     if isinstance(error, Refused):
         return 409
     return 503 if isinstance(error, StoreDown) else 422

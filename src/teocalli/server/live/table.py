@@ -12,7 +12,7 @@ from typing import Any
 from teocalli.server import wire
 from teocalli.server.live import chat
 from teocalli.server.live.feed import Feed
-from teocalli.store.rows import Audience, ChatLine, SeatHolder, StoredEvent, TableStatus
+from teocalli.store.rows import Audience, ChatLine, SeatHolder, StoredEvent, TableRow, TableStatus
 from teocalli.table.events import Event, Started
 from teocalli.table.log import CorruptLog, decode_log
 from teocalli.table.reasons import Declined, Reason
@@ -223,3 +223,24 @@ class LiveTable:
                 self._yous.clear()
             found = self._yous[who, eyes] = wire.encode(personal_view(self.table, who, eyes))
         return found
+
+
+def new_row(name: str, table: Table, log: Sequence[Event], status: TableStatus) -> TableRow:
+    """The row under which a table is first stored with its log; nobody has a lease of it."""
+    return TableRow(
+        id=name,
+        secret=table.secret,
+        game=table.game.name,
+        players=table.players,
+        phase=status.phase,
+        public=table.public,
+        host=table.host,
+        created=log[0].at,
+        updated=status.updated,
+        events=len(log),
+        due=status.due,
+        owed=status.owed,
+        lease=None,
+        lease_until=0.0,
+        summary=status.summary or b"",
+    )

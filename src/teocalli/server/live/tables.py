@@ -6,17 +6,14 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-import msgspec
-
 from teocalli.core.errors import Refused
 from teocalli.server import metrics
 from teocalli.server.live.access import AccessWatch
 from teocalli.server.live.background import BackgroundTasks
 from teocalli.server.live.heartbeat import Heartbeat
 from teocalli.server.live.presence import PresenceWatch
-from teocalli.server.live.table import TABLE_ID, LiveTable
+from teocalli.server.live.table import TABLE_ID, LiveTable, new_row
 from teocalli.server.refusals import Reason, RequestRefused
-from teocalli.store.rows import TableRow
 from teocalli.store.store import Clash, Store
 from teocalli.table.commands import Command, Resume, SystemCommand, metric_label
 from teocalli.table.events import Event, encode_event
@@ -144,22 +141,15 @@ class LiveTables:
 
     # Commands.
 
-    async def create(self, row: TableRow, events: list[Event], key: str | None) -> LiveTable:
+    async def create(self, table: str, secret: bytes, events: list[Event], key: str | None) -> LiveTable:
         """Store a new table with its first events; raises `Clash` if there is one of that id."""
-        live = LiveTable(row.id, row.secret, self.now)
+        live = LiveTable(table, secret, self.now)
         for event in events:
             live.table.apply(event)
         live.append(events, key)
         status = live.status()
-        holders = status.holders or []
-        await self.store.create(
-            msgspec.structs.replace(
-                row, updated=status.updated, due=status.due, owed=status.owed, summary=status.summary or b""
-            ),
-            [encode_event(event) for event in events],
-            key,
-            holders,
-        )
+        row = new_row(table, live.table, events, status)
+        await self.store.create(row, [encode_event(event) for event in events], key, status.holders or [])
         return await self._add(live)
 
     async def submit(self, table: str, who: str, command: Command | SystemCommand, key: str | None = None) -> int:

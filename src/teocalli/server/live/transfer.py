@@ -8,7 +8,7 @@ import msgspec
 from teocalli.core.errors import BadInput
 from teocalli.core.record_errors import BadRecord
 from teocalli.core.words import printable, quoted
-from teocalli.server.live.table import TABLE_ID, LiveTable
+from teocalli.server.live.table import TABLE_ID, LiveTable, new_row
 from teocalli.store.rows import Identity, StoredEvent, TableRow
 from teocalli.store.store import Clash, Store
 from teocalli.table.commands import SYSTEM, Resume
@@ -62,24 +62,7 @@ async def import_table(store: Store, document: bytes, now: float, *, force: bool
     stored = [StoredEvent(seq, bytes(event), None) for seq, event in enumerate(exported.events)]
     live = await _replay(exported.table, secret, stored, 1)
     _resume(live, exported.exported, now)
-    status, table = live.status(), live.table
-    row = TableRow(
-        id=exported.table,
-        secret=secret,
-        game=table.game.name,
-        players=table.players,
-        phase=status.phase,
-        public=table.public,
-        host=table.host,
-        created=live.log[0].at,
-        updated=status.updated,
-        events=len(live.log),
-        due=status.due,
-        owed=status.owed,
-        lease=None,
-        lease_until=0.0,
-        summary=live.summary(),
-    )
+    row = new_row(exported.table, live.table, live.log, live.status())
     bodies, old = [encode_event(event) for event in live.log], await store.row(exported.table) if force else None
     try:
         if old is None:

@@ -51,7 +51,7 @@ def _require_legal(match: Match, seat: int, name: str, action: int) -> None:
 
 
 def _require_constants(knowledge: Any) -> None:
-    assert isinstance(knowledge.HIDDEN, bool), "`HIDDEN` is neither True nor False"
+    assert isinstance(knowledge.LEGAL_VARIES, bool), "`LEGAL_VARIES` is neither True nor False"
     assert knowledge.PATIENCE >= 1, "`PATIENCE` is less than 1"
     assert knowledge.CURIOSITY > 0, "`CURIOSITY` is not positive"
     for name in ("WHIMS", "BLURS"):

@@ -18,7 +18,6 @@ from teocalli.testing.cases import (
     finished,
     for_each_case,
     give_chance,
-    module_if_there,
     moments,
     play_at_random,
 )
@@ -99,7 +98,7 @@ def _lead_on(match: Match, outcome: OutcomeRecord, seed: int) -> None:
     again = game.new_outcome()
     same = game.notation.read_chance(event, match.players, again) and again.tobytes() == outcome.tobytes()
     assert same, f"`impossible` allows {outcome}, which is not read again as it is written: {event}"
-    trial, conserved = match.at(len(match)), module_if_there(game, "conserved")
+    trial, conserved = match.at(len(match)), game.optional_module("conserved")
     trial.happen(event)
     for number in range(_PLAYED_ON):
         lost = conserved.lost(trial) if conserved and number in (0, 1, 2, _PLAYED_ON - 1) else None

@@ -5,7 +5,7 @@ from io import StringIO
 from xml.etree import ElementTree
 
 from teocalli.core.game import ONLOOKER
-from teocalli.testing.cases import Case, after, for_each_case, module_if_there, moments
+from teocalli.testing.cases import Case, after, for_each_case, moments
 from teocalli.testing.checks.common import all_eyes, blinded
 
 _SVG = "{http://www.w3.org/2000/svg}"
@@ -17,7 +17,7 @@ _WIDTH = 100
 @for_each_case
 def pictures_can_be_drawn(case: Case, seed: int) -> None:
     """At each moment `picture` makes the same well-formed SVG from what given eyes know, with nothing active in it."""
-    game, pictures = case.game, module_if_there(case.game, "picture")
+    game, pictures = case.game, case.game.optional_module("picture")
     if pictures is None:
         return
     for number, match in enumerate(moments(case, seed, most=2 if case.options else 5)):
@@ -51,7 +51,7 @@ def _require_svg(text: str, who: str) -> None:
 @for_each_case
 def drawings_fit_a_terminal(case: Case, seed: int) -> None:
     """At each moment `draw` makes something that can be printed."""
-    game, drawing = case.game, module_if_there(case.game, "drawing")
+    game, drawing = case.game, case.game.optional_module("drawing")
     if drawing is None:
         return
     from rich.console import Console  # only who draws needs it

@@ -8,13 +8,13 @@ from teocalli.core.dice import dice_of
 from teocalli.core.match import Match
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
-from teocalli.testing.cases import PURPOSE, Case, after, for_each_case, module_if_there, moments, play_at_random
+from teocalli.testing.cases import PURPOSE, Case, after, for_each_case, moments, play_at_random
 
 
 @for_each_case
 def nothing_gets_lost(case: Case, seed: int) -> None:
     """By the game's own module `conserved`."""
-    conserved = module_if_there(case.game, "conserved")
+    conserved = case.game.optional_module("conserved")
     for match in moments(case, seed) if conserved else ():
         lost = conserved.lost(match)
         assert lost is None or isinstance(lost, str), (
@@ -41,12 +41,10 @@ def records_round_trip(case: Case, seed: int) -> None:
 def _played_again(case: Case, record: dict[str, Any]) -> Match:
     match = case.match(None)
     for event in record["events"]:
-        if event["by"] == "chance":
-            match.happen(event)
-        else:
-            same = "legal" not in event or match.legal(event["by"]) == event["legal"]
+        if "legal" in event:
+            same = match.legal(event["by"]) == event["legal"]
             assert same, f"seat {event['by']} has other legal actions in a record, {after(match)}"
-            match.play(event["by"], event["do"])
+        match.apply(event)
     return match
 
 

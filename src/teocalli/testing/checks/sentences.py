@@ -10,7 +10,7 @@ from teocalli.core.game import ONLOOKER, Game
 from teocalli.core.kernel_calls import kernel_calls
 from teocalli.core.match import Match
 from teocalli.core.words import LANGUAGES, Saying, Wording, printable
-from teocalli.testing.cases import Case, after, for_each_case, module_if_there, moments, once_for_a_game
+from teocalli.testing.cases import Case, after, for_each_case, moments, once_for_a_game
 from teocalli.testing.checks.common import all_eyes, blinded, box_of
 from teocalli.testing.mutations import trial_texts
 
@@ -81,7 +81,7 @@ def every_prompt_has_words(case: Case, seed: int) -> None:
 @once_for_a_game
 def all_words_are_there(game: Game) -> None:
     """`WORDS` of the module `words` is there in each language with the same placeholders, for every reason."""
-    words = getattr(module_if_there(game, "words"), "WORDS", None)
+    words = getattr(game.optional_module("words"), "WORDS", None)
     if words is None:
         return
     for key, wording in words.items():

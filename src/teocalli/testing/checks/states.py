@@ -20,7 +20,6 @@ from teocalli.testing.cases import (
     chance_moments,
     finished,
     for_each_case,
-    module_if_there,
     moments,
     play_at_random,
 )
@@ -141,9 +140,9 @@ def _questions(match: Match, seed: int) -> Iterator[Question]:
     for eyes in all_eyes(match):
         yield "view", game.view, match.state, (eyes,)
         yield "prompt", game.prompt, match.state, (eyes,)
-    if (pictures := module_if_there(game, "picture")) and not len(match) % 2:
+    if (pictures := game.optional_module("picture")) and not len(match) % 2:
         yield "picture", pictures.picture, blinded(match, seed % match.players), (seed % match.players,)
-    if drawing := module_if_there(game, "drawing"):
+    if drawing := game.optional_module("drawing"):
         yield "draw` of `drawing.py", drawing.draw, match.state, ()
 
 

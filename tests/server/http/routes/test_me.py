@@ -9,7 +9,6 @@ from teocalli.lab.live.client import Json, Refusal
 from teocalli.server.http.commands import submit_command
 from teocalli.server.live.table import LiveTable
 from teocalli.server.refusals import RequestRefused
-from teocalli.store.rows import TableRow
 from teocalli.table.commands import Join
 from teocalli.table.events import Event
 from tests.server.identity.setup import PHRASE
@@ -196,9 +195,9 @@ async def test_who_sits_down_when_the_guest_is_gone_gets_up_again(running: Runni
     other = await running.person().visit()
     await other.call("PATCH", "/api/me", {"name": "Other"})
 
-    async def gone_first(row: TableRow, events: list[Event], key: str | None) -> LiveTable:
-        await store.delete_identity(row.host)
-        return await looked(row, events, key)
+    async def gone_first(name: str, secret: bytes, events: list[Event], key: str | None) -> LiveTable:
+        await store.delete_identity(other.id)
+        return await looked(name, secret, events, key)
 
     with patch.object(running.server.tables, "create", gone_first):
         assert await refused(other.open_table("aztec", "me", "open", public=True)) == (403, "signed_out")

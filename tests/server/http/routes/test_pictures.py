@@ -1,8 +1,7 @@
 """Pictures of a table: for the eyes that ask, and from nothing but what those eyes may know."""
 
 import urllib.request
-from pathlib import Path
-from unittest.mock import PropertyMock, patch
+from unittest.mock import patch
 
 import pytest
 
@@ -96,8 +95,8 @@ async def test_a_picture_opened_by_itself_may_load_and_run_nothing(running: Runn
     assert headers["X-Content-Type-Options"] == "nosniff"
 
 
-async def test_a_game_without_pictures_says_so(running: Running, tmp_path: Path) -> None:
+async def test_a_game_without_pictures_says_so(running: Running) -> None:
     ann = await running.person().visit()
     table = (await ann.open_table(GAMES[0], "me", "device", start=True))["id"]
-    with patch.object(Game, "folder", PropertyMock(return_value=tmp_path)):
+    with patch.object(Game, "optional_module", return_value=None):
         assert await refused(ann.get(f"/api/tables/{table}/picture")) == (404, "no_picture")

@@ -11,7 +11,7 @@ from tests.testing.small_game.tables import Tables
 
 Weights = npt.NDArray[np.float64]
 
-HIDDEN = True
+LEGAL_VARIES = True
 PATIENCE = 1
 CURIOSITY = 1.5
 WHIMS = (0.2, 0.1, 0.05, 0.02, 0.0)

@@ -22,7 +22,7 @@ from teocalli_patolli.tables import CELLS, ENTER, NONE, PASS, Tables
 
 Weights = npt.NDArray[np.float64]
 
-HIDDEN: Final = False
+LEGAL_VARIES: Final = False
 PATIENCE: Final = 1
 CURIOSITY: Final = 1.0
 WHIMS: Final = (0.3, 0.15, 0.08, 0.03, 0.0)

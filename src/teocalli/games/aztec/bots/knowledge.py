@@ -36,7 +36,7 @@ from teocalli.games.aztec.tables import (
 Weights = npt.NDArray[np.float64]
 Plane = npt.NDArray[np.int64]
 
-HIDDEN = False
+LEGAL_VARIES = False
 PATIENCE = 5
 CURIOSITY = 2.5
 WHIMS = (0.3, 0.2, 0.08, 0.01, 0.0)

@@ -22,7 +22,7 @@ from teocalli.games.aztekz.kernel import index, pick, refusal, winners
 from teocalli.games.aztekz.reasons import Phase
 from teocalli.games.aztekz.tables import AT_CHIEF, GIVE, NONE, PORTER_STEPS, STEAL
 
-HIDDEN = False
+LEGAL_VARIES = False
 PATIENCE = 1
 CURIOSITY = 0.8
 WHIMS = (0.3, 0.125, 0.11, 0.11, 0.0)

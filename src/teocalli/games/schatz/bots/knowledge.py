@@ -28,7 +28,7 @@ from teocalli.games.schatz.kernel import (
 )
 from teocalli.games.schatz.tricks import playable
 
-HIDDEN = True
+LEGAL_VARIES = True
 PATIENCE = 1
 CURIOSITY = 0.6
 WHIMS = (0.48, 0.35, 0.25, 0.1, 0.0)

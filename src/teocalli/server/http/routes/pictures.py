@@ -3,7 +3,7 @@
 import asyncio
 import hashlib
 
-from teocalli.core.game import ONLOOKER, Game, StateRecord
+from teocalli.core.game import Game, StateRecord, viewer_of
 from teocalli.core.version import __version__
 from teocalli.server import wire
 from teocalli.server.http.endpoint import SVG, Call, Endpoint, Reply
@@ -21,14 +21,15 @@ async def picture(call: Call) -> Reply:
         require_started(live.table)
         match = live.table.match if query.decision is None else match_at(live.table, query.decision)
         game, known = match.game, match.known(eyes)
-    if not (game.folder / "picture.py").is_file():
+    own = game.optional_module("picture")
+    if own is None:
         raise RequestRefused(Reason.NO_PICTURE)
-    viewer = ONLOOKER if eyes is None else eyes
+    viewer = viewer_of(eyes)
     tag = _tag(game, known, viewer)
     headers = {"ETag": tag, "Cache-Control": REVALIDATED, "Content-Security-Policy": PICTURE_POLICY}
     if tag in [known_tag.strip().removeprefix("W/") for known_tag in (call.if_none_match or "").split(",")]:
         return Reply(b"", 304, None, headers)
-    svg: str = await asyncio.to_thread(game.module("picture").picture, game.tables, known, viewer)
+    svg: str = await asyncio.to_thread(own.picture, game.tables, known, viewer)
     return Reply(svg.encode(), media=SVG, headers=headers)
 
 

@@ -68,25 +68,8 @@ async def require_may_host(call: Call, host: str) -> None:
 
 async def store_table(call: Call, name: str, secret: bytes, event: Created) -> None:
     """Store a new table; one that the same key has made before stays as it is."""
-    row = TableRow(
-        id=name,
-        secret=secret,
-        game=event.game,
-        players=event.players,
-        phase="gathering",
-        public=event.public,
-        host=event.host,
-        created=event.at,
-        updated=event.at,
-        events=1,
-        due=None,
-        owed=False,
-        lease=None,
-        lease_until=0.0,
-        summary=b"",
-    )
     with suppress(Clash):
-        await call.server.tables.create(row, [event], None)
+        await call.server.tables.create(name, secret, [event], None)
     await free_seats_if_deleted(call.server, name, event.host)
 
 
