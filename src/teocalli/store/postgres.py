@@ -7,9 +7,10 @@ import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
 
 from teocalli.core.errors import BadInput
 from teocalli.store.bells import Bells
+from teocalli.store.columns import ended, movers, seated, wake
 from teocalli.store.databases import POSTGRES_ERRORS, database_label, postgres_failure
 from teocalli.store.rows import TableStatus
-from teocalli.store.sql import SqlStore, Step, clash_of, ended, movers, seated, wake
+from teocalli.store.sql import SqlStore, Step, clash_of
 from teocalli.store.store import Bell, Clash
 
 CONNECTIONS = 10

@@ -2,14 +2,13 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
 from math import inf
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 import msgspec
 
+from teocalli.store.columns import ended, first_as, movers, rows_as, seated, wake
 from teocalli.store.rows import (
-    LIVE,
     Audience,
     ChatLine,
     Identity,
@@ -26,7 +25,6 @@ from teocalli.store.rows import (
 from teocalli.store.store import Clash, Store, Taken
 
 Step: TypeAlias = tuple[str, Sequence[Any]]
-Row = TypeVar("Row", bound=msgspec.Struct)
 
 _TABLE = ", ".join(TableRow.__struct_fields__)
 _IDENTITY = ", ".join(Identity.__struct_fields__)
@@ -98,59 +96,9 @@ _KEEP_LONGER_BAN = """
 _DELETE_TOKENS = "DELETE FROM tokens WHERE who = $1"
 
 
-@cache
-def _bool_columns(kind: type[msgspec.Struct]) -> list[int]:
-    return [index for index, field in enumerate(msgspec.structs.fields(kind)) if field.type is bool]
-
-
-def rows_as(kind: type[Row], rows: Iterable[Sequence[Any]]) -> list[Row]:
-    """Rows as Structs. SQLite has no booleans, so they are converted."""
-    columns = _bool_columns(kind)
-    made = []
-    for row in rows:
-        values = list(row)
-        for column in columns:
-            values[column] = bool(values[column])
-        made.append(kind(**dict(zip(kind.__struct_fields__, values, strict=True))))
-    return made
-
-
-def _first_as(kind: type[Row], rows: Iterable[Sequence[Any]]) -> Row | None:
-    made = rows_as(kind, rows)
-    return made[0] if made else None
-
-
 def _placeholders(count: int, first: int) -> str:
     """`$first`, … for a list of values; NULL for an empty one."""
     return ", ".join(f"${first + k}" for k in range(count)) or "NULL"
-
-
-def wake(phase: Phase, due: float | None, owed: bool) -> float | None:
-    """When a process should drive the table: at once if a bot is to move; None once the table is not live."""
-    if phase not in LIVE:
-        return None
-    return 0.0 if owed else due
-
-
-def ended(phase: Phase, updated: float) -> float | None:
-    """When a table ended; None while it is live."""
-    return None if phase in LIVE else updated
-
-
-def movers(holders: Iterable[SeatHolder]) -> int:
-    """A bit for each seat whose holder is to move."""
-    bits = 0
-    for holder in holders:
-        if holder.to_move:
-            bits |= 1 << holder.seat
-    return bits
-
-
-def seated(phase: Phase, holders: Iterable[SeatHolder]) -> str | None:
-    """Who holds which seat, by which an append sees that the rows of `seats` need no change: most moves change none."""
-    if phase not in LIVE:
-        return None
-    return " ".join([f"{holder.seat}:{holder.who}" for holder in holders])
 
 
 def clash_of(constraint: str) -> Clash:
@@ -235,7 +183,7 @@ class SqlStore(Store):
         await self._write(steps, ("replaced", row.id))
 
     async def row(self, table: str) -> TableRow | None:
-        return _first_as(TableRow, await self._read(f"SELECT {_TABLE} FROM tables WHERE id = $1", table))
+        return first_as(TableRow, await self._read(f"SELECT {_TABLE} FROM tables WHERE id = $1", table))
 
     async def events(self, table: str, since: int = 0) -> list[StoredEvent]:
         found = await self._read(
@@ -313,10 +261,10 @@ class SqlStore(Store):
         )
 
     async def identity(self, who: str) -> Identity | None:
-        return _first_as(Identity, await self._read(f"SELECT {_IDENTITY} FROM identities WHERE id = $1", who))
+        return first_as(Identity, await self._read(f"SELECT {_IDENTITY} FROM identities WHERE id = $1", who))
 
     async def identity_by_account(self, name: str) -> Identity | None:
-        return _first_as(Identity, await self._read(f"SELECT {_IDENTITY} FROM identities WHERE account = $1", name))
+        return first_as(Identity, await self._read(f"SELECT {_IDENTITY} FROM identities WHERE account = $1", name))
 
     async def identities(self, ids: Iterable[str]) -> dict[str, Identity]:
         found = await self._read_by_ids(f"SELECT {_IDENTITY} FROM identities", ids)
@@ -364,7 +312,7 @@ class SqlStore(Store):
             raise Clash("identity")
 
     async def token_by_hash(self, digest: str) -> Token | None:
-        return _first_as(Token, await self._read(f"SELECT {_TOKEN} FROM tokens WHERE hash = $1", digest))
+        return first_as(Token, await self._read(f"SELECT {_TOKEN} FROM tokens WHERE hash = $1", digest))
 
     async def tokens_of(self, who: str) -> list[Token]:
         return rows_as(Token, await self._read(f"SELECT {_TOKEN} FROM tokens WHERE who = $1 ORDER BY created, id", who))

@@ -12,9 +12,10 @@ from queue import SimpleQueue
 from typing import Any
 
 from teocalli.core.errors import BadInput
+from teocalli.store.columns import ended, movers, seated, wake
 from teocalli.store.databases import database_label, sqlite_failure
 from teocalli.store.rows import TableStatus
-from teocalli.store.sql import SqlStore, Step, clash_of, ended, movers, seated, wake
+from teocalli.store.sql import SqlStore, Step, clash_of
 from teocalli.store.store import Bell, Clash, StoreDown
 from teocalli.store.writer import Result, Writer
 
