@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 import uvicorn
+from starlette.applications import Starlette
 
 from teocalli.core.errors import TeocalliError
 from teocalli.server.app import application
@@ -55,10 +56,10 @@ class _Uvicorn(uvicorn.Server):
         yield
 
 
-def uvicorn_config(server: Server) -> uvicorn.Config:
+def uvicorn_config(app: Starlette) -> uvicorn.Config:
     """How uvicorn serves a server's application."""
     return uvicorn.Config(
-        application(server),
+        app,
         lifespan="off",
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
@@ -81,7 +82,7 @@ async def serve(
     Raises `StoreDown` if the database cannot be used.
     """
     server = await Server.open(settings)
-    uvicorn_server = _Uvicorn(uvicorn_config(server))
+    uvicorn_server = _Uvicorn(uvicorn_config(application(server)))
     stopping = asyncio.create_task(_stop_when(closing, server, uvicorn_server))
     try:
         _tune_garbage_collection()
