@@ -1,7 +1,7 @@
 """`python -m tests.e2e.seeded_program …` is `teocalli …`, but a server that it opens has dice and bots that are known.
 
 Its games have seeds, and bots think for so many simulations instead of for so long: the same on every machine. Nor do
-bots pause before they play, as they do elsewhere so that speed tells nothing of a hand: browser tests would mostly wait.
+bots pause before they play, as they do elsewhere so that speed tells nothing of a hand: tests would mostly wait.
 """
 
 from teocalli.bots import Limit

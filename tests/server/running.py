@@ -23,9 +23,8 @@ from teocalli.server.app import application
 from teocalli.server.bots import driver
 from teocalli.server.bots.jobs import Hint, job_dice, state_from_bytes
 from teocalli.server.bots.pool import Pool
-from teocalli.server.http.connection import LARGEST_FRAME
 from teocalli.server.live import presence
-from teocalli.server.run import listening_socket
+from teocalli.server.run import listening_socket, uvicorn_config
 from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 from tests.server.identity.setup import quick_hasher
@@ -113,23 +112,13 @@ class Running:
             patch.object(server_module, "time", self),
         ):
             self.server = await Server.open(self.settings)
-        place = listening_socket("127.0.0.1", 0)
-        self._port = place.getsockname()[1]
+        listener = listening_socket("127.0.0.1", 0)
+        self._port = listener.getsockname()[1]
         self.app = application(self.server)
-        config = uvicorn.Config(
-            self.app,
-            lifespan="off",
-            ws="websockets-sansio",
-            ws_max_size=LARGEST_FRAME,
-            ws_per_message_deflate=False,
-            proxy_headers=False,
-            server_header=False,
-            access_log=False,
-            log_config=None,
-            timeout_graceful_shutdown=1,
-        )
+        config = uvicorn_config(self.app)
+        config.timeout_graceful_shutdown = 1
         self._server = uvicorn.Server(config)
-        serving = asyncio.create_task(self._server.serve([place]))
+        serving = asyncio.create_task(self._server.serve([listener]))
         while not self._server.started:
             await asyncio.sleep(0.005)
         self._opened.set()

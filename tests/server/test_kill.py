@@ -11,7 +11,6 @@ from teocalli.lab.live.client import Refusal
 from teocalli.lab.live.log_check import find_unreadable
 from teocalli.lab.live.torture import TorturePlan, run_torture
 from teocalli.server.live.tables import LiveTables
-from tests.seeded_fork_server import seeded_forks
 from tests.server.running import Running, new_key, refused
 from tests.waiting import GIVE_UP
 
@@ -32,8 +31,7 @@ async def require_survival(database: str, processes: int, folder: Path) -> None:
             finish=10 * GIVE_UP,
             seed=seed,
         )
-        with seeded_forks():
-            outcome, history = await run_torture(plan, log)
+        outcome, history = await run_torture(plan, log, program="tests.patient_program")
         assert outcome.faults == []
         assert outcome.tables >= 4
         assert '"level": "error"' not in log.read_text()

@@ -17,7 +17,6 @@ from teocalli.lab.live.players import Player
 from teocalli.server.limits import UNLIMITED
 from teocalli.server.live import access, presence
 from teocalli.server.settings import Settings
-from tests.seeded_fork_server import seeded_forks
 from tests.server.running import Person, Running, answered, dismissed, next_of, refused, until
 from tests.waiting import GIVE_UP
 
@@ -346,7 +345,7 @@ async def test_who_was_at_a_process_that_died_is_gone(
 
 
 async def test_a_bots_move_is_made_by_another_process_if_its_own_dies(postgres_url: str, tmp_path: Path) -> None:
-    with seeded_forks(), ForkServer(tmp_path / "log") as forks:
+    with ForkServer(tmp_path / "log", "tests.patient_program") as forks:
         servers = [KillableServer(forks, postgres_url, "--workers", "1") for _ in range(2)]
         for running in servers:
             running.start()
