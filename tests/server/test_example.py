@@ -5,6 +5,8 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 
+import pytest
+
 from teocalli.lab.live.process import ServerProcess
 from tests.server.running import Person, Running, hasty
 from tests.waiting import GIVE_UP
@@ -60,6 +62,7 @@ def opened(folder: Path, port: int = 0) -> ServerProcess:
     return ServerProcess(str(folder), "--workers", "1", port=port, program="tests.patient_program")
 
 
+@pytest.mark.slow
 async def test_they_wait_for_a_server_that_is_killed_and_play_on(tmp_path: Path) -> None:
     running = opened(tmp_path)
     ann, bob = await Person(running.base).visit(), await Person(running.base).visit()

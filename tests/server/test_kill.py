@@ -14,6 +14,8 @@ from teocalli.server.live.tables import LiveTables
 from tests.server.running import Running, new_key, refused
 from tests.waiting import GIVE_UP
 
+pytestmark = pytest.mark.slow
+
 KILLS = 10
 
 

@@ -19,6 +19,8 @@ from teocalli.table.fairness import seed_of
 from tests.server.running import Running
 from tests.waiting import GIVE_UP
 
+pytestmark = pytest.mark.slow
+
 LONG = bool(os.environ.get("TORTURE"))
 """All of it takes minutes."""
 TROUBLES = list(Trouble)

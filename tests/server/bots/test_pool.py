@@ -127,6 +127,7 @@ def test_a_senseless_question_is_refused_and_harms_no_worker(
     name: str, level: str, seat: int, says: str, running: tuple[asyncio.Runner, Pool]
 ) -> None:
     runner, pool = running
+    runner.run(all_live(pool))
     before = pool.pids
     with pytest.raises(BadInput, match=says):
         runner.run(pool.choose(name, beginning("aztec")[2], seat, level, Limit(sims=10), 0))
@@ -264,6 +265,7 @@ def busy_pids(pool: Pool) -> list[int]:
     return [thought.worker.pid for thought in pool._running.values() if thought.worker and thought.worker.pid]
 
 
+@pytest.mark.slow
 def test_a_killed_worker_is_replaced_and_its_thought_run_again(
     running: tuple[asyncio.Runner, Pool], caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -305,6 +307,7 @@ def test_after_two_failures_there_is_no_answer(running: tuple[asyncio.Runner, Po
     assert (pool.busy, pool.waiting) == (0, 0)
 
 
+@pytest.mark.slow
 def test_a_worker_killed_while_idle_costs_nobody_a_trial(running: tuple[asyncio.Runner, Pool]) -> None:
     runner, pool = running
     _, seat, state = beginning("schatz")
@@ -323,6 +326,7 @@ def test_a_worker_killed_while_idle_costs_nobody_a_trial(running: tuple[asyncio.
     assert not set(pool.pids) & set(before)
 
 
+@pytest.mark.slow
 def test_a_worker_that_hangs_is_replaced(running: tuple[asyncio.Runner, Pool], monkeypatch: pytest.MonkeyPatch) -> None:
     runner, pool = running
     match, seat, state = beginning("aztekz", 3)
@@ -358,6 +362,7 @@ def forced() -> tuple[int, bytes]:
     return match.actors[0], match.known(match.actors[0]).tobytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("is_forced", [True, False])
 def test_what_is_quickly_found_comes_no_sooner_also_after_a_queue(
     is_forced: bool, running: tuple[asyncio.Runner, Pool]
@@ -403,6 +408,7 @@ def test_what_goes_wrong_in_a_worker_is_logged_without_its_words(
     assert all(line.startswith("a worker failed: OverflowError in dice.py, line ") for line in caplog.messages)
 
 
+@pytest.mark.slow
 def test_bots_think_again_after_workers_could_not_be_started(caplog: pytest.LogCaptureFixture) -> None:
     failures = iter(range(4))
 
@@ -509,6 +515,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.slow
 def test_workers_end_with_a_server_that_is_killed() -> None:
     root = Path(__file__).parents[3]
     with subprocess.Popen([sys.executable, "-c", _SERVER], cwd=root, stdout=subprocess.PIPE, text=True) as running:

@@ -37,6 +37,8 @@ from teocalli.server.http.openapi import document
 from teocalli.table.commands import Command
 from tests.server.running import Running
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = 15
 """For each call."""
 

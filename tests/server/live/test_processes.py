@@ -170,6 +170,7 @@ async def test_a_look_elsewhere_shows_what_was_confirmed(two: tuple[Running, Run
     assert (await at(other, eve).post(f"/api/tables/{gathering}/chat", text="Hello"))["room"] == "players"
 
 
+@pytest.mark.slow
 async def test_talk_and_names_are_heard_without_bells(
     two: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -231,6 +232,7 @@ async def test_who_sat_down_at_one_process_may_look_at_another(two: tuple[Runnin
         assert (await connection.next())["you"]["eyes"] == 1
 
 
+@pytest.mark.slow
 async def test_bells_that_are_lost_again_and_again_cost_no_move(
     opened: Callable[[], Running], postgres_url: str
 ) -> None:
@@ -296,6 +298,7 @@ async def found_again(sought: list[bool], times: int) -> None:
     await until(are_found)
 
 
+@pytest.mark.slow
 async def test_who_is_at_another_process_is_not_gone(
     opened: Callable[[], Running], sought: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -325,6 +328,7 @@ async def _is(found: Callable[..., object], wanted: object) -> bool:
     return bool(await found() == wanted)  # type: ignore[misc]
 
 
+@pytest.mark.slow
 async def test_who_was_at_a_process_that_died_is_gone(
     opened: Callable[[], Running], sought: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -344,6 +348,7 @@ async def test_who_was_at_a_process_that_died_is_gone(
             await until(gone)
 
 
+@pytest.mark.slow
 async def test_a_bots_move_is_made_by_another_process_if_its_own_dies(postgres_url: str, tmp_path: Path) -> None:
     with ForkServer(tmp_path / "log", "tests.patient_program") as forks:
         servers = [KillableServer(forks, postgres_url, "--workers", "1") for _ in range(2)]

@@ -1,4 +1,4 @@
-/** What a board asks of the server, one thing at a time in each position, and why it was refused. */
+/** What a board asks of the server, one thing at a time for each decision, and why it was refused. */
 
 import { language, type Language } from "../i18n/index.svelte";
 import { play as sound } from "../look/sound.svelte";
@@ -7,36 +7,37 @@ import type { Refusal } from "../wire/types";
 import type { View } from "../wire/view";
 
 export class Attempt {
-  /** The position in which something was sent that is not answered yet. */
-  private sentIn = $state.raw<View | null>(null);
+  /** The decision about which something was sent that is not answered yet. */
+  private sentFor = $state<number | null>(null);
   private last = $state.raw<{ view: View; language: Language; refusal: Refusal } | null>(null);
 
-  /** `view` answers the position that is shown. */
-  constructor(private readonly view: () => View) {}
+  /** `board` answers the position that is shown. */
+  constructor(private readonly board: () => { view: View; decision: number }) {}
 
   /**
-   * Whether the position is still the one in which something was sent.
+   * Whether the decision is still the one about which something was sent.
    *
    * The next position may come before the answer. Whoever presses in it means it, and must not be ignored.
    */
   get busy(): boolean {
-    return this.sentIn !== null && this.sentIn === this.view();
+    return this.sentFor === this.board().decision;
   }
 
   /** Why the last thing was refused, as long as the position is the one in which it was tried. */
   get refusal(): Outcome {
     const { last } = this;
-    return last !== null && last.view === this.view() && last.language === language() ? last.refusal : null;
+    return last !== null && last.view === this.board().view && last.language === language() ? last.refusal : null;
   }
 
-  /** Does something unless something else is being done in this position; answers whether it was done. */
+  /** Does something unless something else is being done about this decision; answers whether it was done. */
   async run(act: () => Promise<Outcome>): Promise<boolean> {
     if (this.busy) return false;
-    const tried = { view: this.view(), language: language() };
-    this.sentIn = tried.view;
+    const { view, decision } = this.board();
+    const tried = { view, language: language() };
+    this.sentFor = decision;
     this.last = null;
     const refusal = await act().finally(() => {
-      if (this.sentIn === tried.view) this.sentIn = null;
+      if (this.sentFor === decision) this.sentFor = null;
     });
     if (refusal === null) return true;
     this.last = { ...tried, refusal };

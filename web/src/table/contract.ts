@@ -27,6 +27,8 @@ import type { View } from "../wire/view";
 export interface BoardProps<V extends View> {
   /** The position to draw: the present, or an earlier one. A new object only if something has changed. */
   view: V;
+  /** The number of the decision that is open; it stays the same while parts of a simultaneous one come in. */
+  decision: number;
   /** The view before the last change, for motion; null if nothing should move (first view, an earlier position). */
   before: V | null;
   /** The seat that is to act here; null while others are to act, for onlookers, and for an earlier position. */

@@ -10,6 +10,7 @@ export function boardOf<V extends View>(view: V): { props: BoardProps<V>; refuse
   let answer: (refusal: Outcome) => void = () => undefined;
   const props: BoardProps<V> = {
     view,
+    decision: 0,
     before: null,
     seat: 0,
     names: [],

@@ -6,14 +6,15 @@ import type { View } from "../../src/wire/view";
 const VIEWS = [{}, {}] as View[];
 
 function begun() {
-  let view = VIEWS[0] as View;
+  let board = { view: VIEWS[0] as View, decision: 0 };
   const answers: ((outcome: Outcome) => void)[] = [];
   const act = vi.fn<() => Promise<Outcome>>(() => new Promise<Outcome>((settle) => answers.push(settle)));
   return {
     act,
-    attempt: new Attempt(() => view),
+    attempt: new Attempt(() => board),
     answer: (outcome: Outcome) => answers.shift()?.(outcome),
-    move: () => (view = VIEWS[1] as View),
+    move: () => (board = { view: VIEWS[1] as View, decision: 1 }),
+    seal: () => (board = { view: VIEWS[1] as View, decision: 0 }),
   };
 }
 
@@ -40,6 +41,15 @@ describe("what a board asks of the server", () => {
     expect(attempt.busy).toBe(true);
     answer(null);
     expect([await second, attempt.busy]).toEqual([true, false]);
+  });
+
+  it("is one thing also if somebody else decides meanwhile, of several who decide at once", async () => {
+    const { act, attempt, answer, seal } = begun();
+    const first = attempt.run(act);
+    seal();
+    expect([attempt.busy, await attempt.run(act)]).toEqual([true, false]);
+    answer(null);
+    expect([await first, act.mock.calls.length]).toEqual([true, 1]);
   });
 
   it("is told of the position in which it was refused only", async () => {

@@ -283,6 +283,7 @@ async def test_nobody_is_gone_because_the_server_closes(tmp_path: Path) -> None:
         running.close()
 
 
+@pytest.mark.slow
 async def test_nobody_can_block_a_table(running: Running) -> None:
     """Bob goes; after the time of grace Ann lets a bot play for him; he comes back and takes his seat back."""
     (ann, bob), table = await seated(running, "aztec", 2)

@@ -48,7 +48,7 @@ export class Hand {
   private at = $state(0);
   private used = $state.raw<Turn | null>(null);
   private loose = $state.raw<Turn>({ first: "E", second: "N" });
-  private readonly attempt = new Attempt(() => this.board.view);
+  private readonly attempt = new Attempt(() => this.board);
   private judged = $state.raw<Said<Judged> | null>(null);
 
   readonly ways: Ways = $derived.by(() => (this.board.seat === null ? NO_WAYS : waysOf(this.board.view.legal)));

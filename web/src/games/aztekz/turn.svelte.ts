@@ -33,7 +33,7 @@ export class Turn {
   private stubborn = $state<string | null>(null);
   private judged = new Map<string, Judged>();
   private readonly board: () => BoardProps<AztekzView>;
-  private readonly attempt = new Attempt(() => this.board().view);
+  private readonly attempt = new Attempt(() => this.board());
 
   constructor(board: () => BoardProps<AztekzView>) {
     this.board = board;

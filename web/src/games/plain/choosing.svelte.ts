@@ -22,7 +22,7 @@ export class Choosing {
   /** The seat and its legal actions at the last change: a choice is for these only. */
   private followed = "";
   private readonly board: () => BoardProps<PlainView>;
-  private readonly attempt = new Attempt(() => this.board().view);
+  private readonly attempt = new Attempt(() => this.board());
 
   constructor(board: () => BoardProps<PlainView>) {
     this.board = board;
