@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from teocalli.lab.live.process import ServerProcess
-from tests.server.running import Person, Running, hasty
+from tests.server.running import Person, Running, hasty, until
 from tests.waiting import GIVE_UP
 
 ROOT = Path(__file__).parents[2]
@@ -50,6 +50,12 @@ async def test_two_programs_play_by_their_tokens(running: Running) -> None:
     started = await programs(running.base, table, ann, bob)
     async with asyncio.timeout(5 * GIVE_UP):
         await all_seated(ann, table)
+        live = running.server.tables.loaded[table]
+
+        async def look_from_their_seats() -> bool:
+            return sorted(feed.eyes if feed.eyes is not None else -1 for feed in live.feeds) == [0, 1]
+
+        await until(look_from_their_seats)  # a look that comes after the lot was drawn would be from another's seat
         with hasty():
             await ann.ask(table, "start")
             await done(started)
@@ -67,7 +73,7 @@ async def test_they_wait_for_a_server_that_is_killed_and_play_on(tmp_path: Path)
     running = opened(tmp_path)
     ann, bob = await Person(running.base).visit(), await Person(running.base).visit()
     rounds = {"target": 1000, "max_rounds": 12}
-    table = (await ann.open_table("schatz", "me", "open", options=rounds, first={"by": "lot"}))["id"]
+    table = (await ann.open_table("schatz", "me", "open", options=rounds))["id"]
     started = await programs(running.base, table, bob)
     try:
         async with asyncio.timeout(5 * GIVE_UP):
