@@ -47,13 +47,12 @@ play: $(VENV)/.play
 demo: $(VENV)/.play
 	@$(BIN)/teocalli demo
 
-# All tests compiled, those in browsers by themselves (they mostly wait, so three run at a time); then a slice as plain
-# Python, and one with every array access checked.
+# All tests compiled, those in browsers among them; then a slice as plain Python, and one with every array access checked.
+# More workers than cores: browsers and servers often wait.
 test: $(VENV)/.dev
 	cd web && $(NODE) node_modules/vitest/vitest.mjs run
 	$(BIN)/teocalli prepare --bots
-	$(BIN)/pytest -n 2 --dist worksteal -m "not browser"
-	$(BIN)/pytest -n 3 --dist worksteal -m browser
+	$(BIN)/pytest -n 4 --dist worksteal
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain
 	NUMBA_BOUNDSCHECK=1 $(BIN)/teocalli prepare --bots
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 -m plain

@@ -95,7 +95,7 @@ TESTS = {
         "server/http/test_rules_pages.py",
         "server/http/test_static.py",
         "server/identity/test_export.py",
-        "server/live/test_connection.py",
+        "server/http/test_connection.py",
         "server/live/test_heartbeat.py",
         "server/live/test_processes.py",
         "server/live/test_tables.py",
@@ -127,7 +127,6 @@ TESTS = {
 """Tests that may name games, by the reason: one that is about a single game stands in `tests/games`."""
 
 WHOLE_FILES = {
-    "scripts/quick.py": "shows by an example how one game is checked",
     **{f"tests/{file}": reason for reason, files in TESTS.items() for file in files},
 }
 """Files that may name games anywhere, each with the reason."""

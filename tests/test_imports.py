@@ -25,6 +25,27 @@ ALLOWED = {
 }
 """What each package imports beside itself. `lab.live`, which loads, kills and attacks servers, is above the server."""
 
+SERVER = {
+    "__init__": set[str](),
+    "logs": set[str](),
+    "metrics": set[str](),
+    "proxies": set[str](),
+    "randomness": set[str](),
+    "refusals": set[str](),
+    "limits": {"proxies", "refusals"},
+    "settings": {"limits", "proxies"},
+    "wire": set[str](),
+    "identity": {"limits", "proxies", "refusals"},
+    "live": {"identity", "metrics", "refusals", "wire"},
+    "bots": {"live", "randomness", "refusals"},
+    "server": {"bots", "identity", "limits", "live", "refusals", "settings"},
+    "http": {"bots", "identity", "limits", "live", "metrics", "proxies", "randomness", "refusals", "server", "wire"},
+    "app": {"http", "metrics", "refusals", "server"},
+    "run": {"app", "http", "server", "settings"},
+    "wire.typescript": {"app", "http", "wire"},
+}
+"""The same within the server, from below to above. `wire.typescript` is a program that writes down the whole API."""
+
 
 def module_of(source: Path, root: Path = ROOT) -> str:
     """The dotted name of a source file; of an `__init__.py` the name of its folder."""
@@ -90,6 +111,24 @@ def test_packages_import_what_is_allowed_and_nothing_is_allowed_in_vain() -> Non
     for module, others in imports().items():
         used[package_of(module)] |= {package_of(other) for other in others} - {package_of(module)}
     assert used == ALLOWED
+
+
+def server_part_of(module: str) -> str:
+    """The key of `SERVER` to which a module of the server belongs."""
+    parts = module.split(".")[2:]
+    if not parts:
+        return "__init__"
+    return "wire.typescript" if parts == ["wire", "typescript"] else parts[0]
+
+
+def test_imports_within_the_server_point_one_way() -> None:
+    used: dict[str, set[str]] = {part: set() for part in SERVER}
+    for module, others in imports().items():
+        if package_of(module) == "server":
+            inside = {server_part_of(other) for other in others if package_of(other) == "server"}
+            used[server_part_of(module)] |= inside - {server_part_of(module)}
+    assert used == SERVER
+    assert cycle(SERVER) == []
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:

@@ -16,7 +16,7 @@ from tests.waiting import GIVE_UP
 
 pytestmark = pytest.mark.slow
 
-KILLS = 10
+KILLS = 6
 
 
 async def require_survival(database: str, processes: int, folder: Path) -> None:

@@ -50,7 +50,7 @@ def test_what_cannot_be_set_up_is_said_in_one_sentence(change: dict[str, object]
         (lambda: DaysClock(91), "days"),
     ],
 )
-def test_such_a_clock_there_is_not(clock: Callable[[], ClockPlan], time: str) -> None:
+def test_an_unknown_clock_is_refused(clock: Callable[[], ClockPlan], time: str) -> None:
     with pytest.raises(BadInput, match=f"there is no such clock: {time} is from") as caught:
         clock()
     assert caught.value.saying is not None

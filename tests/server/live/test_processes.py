@@ -338,7 +338,15 @@ async def test_who_was_at_a_process_that_died_is_gone(
         await next_of(talk, "table")
         await found_again(sought, 2)
         assert (await ann.look(table))["table"]["seats"][seats[1]]["here"]
-        monkeypatch.setattr(presence, "ANSWER", 0.3)
+
+        async def hurried() -> bool:
+            """From now on answers come soon or not at all; not while one is waited for, for which it is too late."""
+            if one.server.tables.presence._sought:
+                return False
+            monkeypatch.setattr(presence, "ANSWER", 0.3)
+            return True
+
+        await until(lambda: one.do(hurried()))
         deaf(other)  # as if it were dead: it answers nobody any more
         with patch.object(other.server.tables.presence, "_submit", AsyncMock()):
 
