@@ -54,7 +54,7 @@ test: $(VENV)/.dev
 	$(BIN)/teocalli prepare --bots
 	$(BIN)/pytest -n 4 --dist worksteal
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain
-	NUMBA_BOUNDSCHECK=1 $(BIN)/teocalli prepare --bots
+	NUMBA_BOUNDSCHECK=1 $(BIN)/teocalli prepare
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 -m plain
 	$(MAKE) example
 

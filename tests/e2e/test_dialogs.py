@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.e2e.axe import violations
+from tests.e2e.axe import barriers
 from tests.e2e.tables import join_table, open_table, play_any, send_command, wait_for_turn
 from tests.e2e.touch_targets import too_small
 from tests.e2e.visitors import Theme, Visitors, overflow_width, screenshot, variant
@@ -16,8 +16,9 @@ THEMES = pytest.mark.parametrize("theme", ["light", "dark"])
 
 async def _see(page: Page, name: str, theme: Theme, phone: bool) -> None:
     """Open to all, not too wide, nothing too small for a thumb; and a picture of it."""
-    await screenshot(page, f"{name}-{variant(theme, phone)}")
-    assert await violations(page) == [], name
+    picture = f"{name}-{variant(theme, phone)}"
+    await screenshot(page, picture)
+    assert await barriers(page, picture) == [], name
     assert await overflow_width(page) == 0, name
     if phone:
         assert await too_small(page, but="[role=gridcell]") == [], name  # cells: in the tests of the boards

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.axe import violations
+from tests.e2e.axe import barriers, violations
 from tests.e2e.resources import loaded_resources, webgl_resources
 from tests.e2e.tables import open_table
 from tests.e2e.touch_targets import too_small
@@ -42,9 +42,10 @@ async def test_every_page_is_open_to_all_and_fits(visitors: Visitors, theme: The
     for name, path in PAGES.items():
         await page.goto(visitors.base + path)
         await page.wait_for_load_state("networkidle")
-        assert await violations(page) == [], name
+        picture = f"{name}-{variant(theme, phone)}"
+        assert await barriers(page, picture) == [], name
         assert await overflow_width(page) == 0, name
-        await screenshot(page, f"{name}-{variant(theme, phone)}")
+        await screenshot(page, picture)
         if phone:
             await page.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
             assert await too_small(page) == [], name

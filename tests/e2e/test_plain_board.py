@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
 from teocalli.core import registry
-from tests.e2e.axe import violations
+from tests.e2e.axe import barriers, violations
 from tests.e2e.input_devices import Keyboard, Touch
 from tests.e2e.plain_board import PlainPlayer, see_picture
 from tests.e2e.tables import fetch_table, game_over, open_table, play_by_api, prompt, wait_for_turn
@@ -85,7 +85,7 @@ async def _raise_curtain(page: Page) -> None:
 async def _check(page: Page, name: str, phone: bool) -> None:
     await expect(page.get_by_test_id("play")).to_be_in_viewport(ratio=1)
     assert await overflow_width(page) == 0
-    assert await violations(page) == []
+    assert await barriers(page, name) == []
     if phone:
         assert await too_small(page) == []
     await screenshot(page, name)

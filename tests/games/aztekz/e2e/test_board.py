@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.axe import violations
+from tests.e2e.axe import barriers
 from tests.e2e.input_devices import Keyboard, Mouse, Touch, click_again
 from tests.e2e.resources import webgl_resources
 from tests.e2e.tables import fetch_table, game_over, open_table, play_by_api, prompt, wait_for_turn
@@ -459,6 +459,6 @@ async def test_it_is_open_to_all_and_looks_good_by_day_and_night(visitors: Visit
 
 
 async def _looks_good(page: Page, name: str) -> None:
-    assert await violations(page) == [], name
+    assert await barriers(page, name) == [], name
     assert await overflow_width(page) == 0, name
     await screenshot(page, name)

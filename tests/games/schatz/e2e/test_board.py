@@ -11,7 +11,7 @@ import pytest
 from playwright.async_api import Locator, Page, ViewportSize, WebSocketRoute, expect
 
 from teocalli import Match
-from tests.e2e.axe import violations
+from tests.e2e.axe import barriers
 from tests.e2e.input_devices import Keyboard, Mouse, Touch, click_again, hold_enter
 from tests.e2e.resources import webgl_resources
 from tests.e2e.tables import (
@@ -690,7 +690,5 @@ async def test_it_is_open_to_all_and_looks_good_by_day_and_night(visitors: Visit
 
 
 async def _looks_good(page: Page, name: str) -> None:
-    """Looked for violations in both themes and in both sizes, but not in each of the four: that takes long."""
-    if name.endswith(("desktop-day", "phone-night")):
-        assert await violations(page) == [], name
+    assert await barriers(page, name) == [], name
     await screenshot(page, name)
