@@ -404,9 +404,9 @@ async def test_one_device_is_passed_on_and_shows_no_hand_but_one_s_own(visitors:
     # Eagle has bid, and thinks better of it behind the curtain.
     await expect(player.button("I am Jaguar: show my hand")).to_be_visible()
     assert re.search(r"\b90\b", await page.content()) is None
-    await Player(Keyboard(page)).press_and_see_it_go("Eagle: withdraw my bid")
+    await Player(Keyboard(page)).press_and_see_it_go("Eagle: take my choice back")
     await player.step()
-    await expect(player.button("Eagle: withdraw my bid")).to_be_visible()
+    await expect(player.button("Eagle: take my choice back")).to_be_visible()
 
     while await player.is_asked():
         hidden = await _hidden(page, path)
