@@ -19,6 +19,8 @@ REFUSED = "a status of 422 (Unprocessable"
 CUT = "net::ERR_INTERNET_DISCONNECTED"
 
 
+_PACE = """try {{ localStorage.setItem("teocalli.pace", "{pace}") }} catch {{ /* nothing is kept here */ }}"""
+"""The preference for how fast the actions of others are shown."""
 _SAME_NONCES = """
 const draw = crypto.getRandomValues.bind(crypto);
 crypto.getRandomValues = (into) => into instanceof Uint8Array && into.length === 16 ? into.fill(7) : draw(into);
@@ -44,9 +46,10 @@ class Visitors:
         size: ViewportSize | None = None,
         language: str = "en",
         theme: Theme = "light",
+        pace: str = "at-once",
         **more: Any,
     ) -> Page:
-        """A page of somebody new; with a phone by touch only."""
+        """A page of somebody new; with a phone by touch only. `pace`: how fast what others do is shown."""
         context = await self.browser.new_context(
             viewport=size or (PHONE if phone else DESKTOP),
             has_touch=phone,
@@ -57,6 +60,7 @@ class Visitors:
         )
         context.set_default_timeout(GIVE_UP_MS)
         await context.add_init_script(_SAME_NONCES)
+        await context.add_init_script(_PACE.format(pace=pace))
         self._contexts.append(context)
         return await self.open_in(context, path)
 

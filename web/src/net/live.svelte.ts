@@ -18,12 +18,14 @@ import { language, t } from "../i18n/index.svelte";
 import { call, newKey, orRefused } from "./call";
 import { Connection, type Link } from "./connection";
 import { ChatLog } from "./chat.svelte";
+import { PacedFrames } from "./paced.svelte";
 
 export interface Done {
   error: Refusal | null;
   invitation: Invitation | null;
 }
 
+type Frame = Looked | LookedSince;
 type Keyed = Extract<SocketRequest, { key: string }>;
 
 interface Pending {
@@ -56,9 +58,15 @@ export class LiveTable {
   fault = $state.raw<Refusal | null>(null);
   /** Seconds that the server's clock is ahead of ours. */
   ahead = $state(0);
+  /**
+   * For how many milliseconds events that led from one view to the next are to be looked at, while others wait.
+   * Without it everything is shown at once.
+   */
+  stays: ((events: readonly Told[], view: View | null, before: View | null, waiting: number) => number) | null = null;
 
   readonly chat: ChatLog;
   private readonly connection: Connection;
+  private readonly frames = new PacedFrames<Frame>((frame, waiting) => this.show(frame, waiting));
   private seq: number | null = null;
   private eyes: number | null;
   /** The view as JSON, to see whether another differs. */
@@ -67,7 +75,7 @@ export class LiveTable {
   /** Requests for other eyes that are not answered yet. */
   private eyesRequests: { eyes: number | null; settle: (refusal: Refusal | null) => void }[] = [];
   /** The last frame for the old eyes that came meanwhile. */
-  private postponed: Looked | LookedSince | null = null;
+  private postponed: Frame | null = null;
   /** Raised when the events are dropped: what was being fetched then belongs to other eyes. */
   private generation = 0;
   private isFetching = false;
@@ -94,9 +102,20 @@ export class LiveTable {
     this.connection.open();
   }
 
+  /** Whether something has happened that is not shown yet. */
+  get isBehind(): boolean {
+    return this.frames.isBehind;
+  }
+
+  /** Shows the present at once. */
+  skip(): void {
+    this.frames.skip();
+  }
+
   /** Closes the connection; whatever is not answered yet is refused. */
   close(): void {
     this.isClosed = true;
+    this.frames.clear();
     this.connection.close();
     this.giveUp({ code: "unreachable", say: t("common.unreachable") });
   }
@@ -122,6 +141,7 @@ export class LiveTable {
   /** Changes the eyes to another seat of ours, or to an onlooker's; answers why that was refused, or null. */
   changeEyes(eyes: number | null): Promise<Refusal | null> {
     if (this.fault !== null) return Promise.resolve(this.fault);
+    this.skip();
     this.eyes = eyes;
     this.seq = null;
     // Without a connection it is sent when one opens that was begun with other eyes; else the next address has these.
@@ -131,6 +151,7 @@ export class LiveTable {
 
   private send(frame: Keyed): Promise<Done> {
     if (this.fault !== null) return Promise.resolve({ error: this.fault, invitation: null });
+    this.skip();
     return new Promise((settle) => {
       const after = this.chat.last;
       this.pending.set(frame.key, { frame, who: this.you?.who ?? null, after, isRetry: false, settle });
@@ -140,6 +161,7 @@ export class LiveTable {
 
   /** Without the last `seq` that is known here: so a first frame comes at once, and tells who we are. */
   private address(): string {
+    this.skip();
     const query = new URLSearchParams({ lang: language() });
     if (this.eyes !== null) query.set("eyes", String(this.eyes));
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -197,8 +219,10 @@ export class LiveTable {
     switch (frame.type) {
       case "table":
       case "events":
+        this.ahead = frame.now - Date.now() / 1000;
         if (this.eyesRequests.length > 0 && frame.you.eyes !== this.eyes) this.postponed = frame;
-        else this.update(frame);
+        else this.frames.add(frame);
+        if (isOwn(frame) || document.hidden) this.skip();
         break;
       case "chat":
         this.chat.add([frame.line]);
@@ -238,9 +262,17 @@ export class LiveTable {
     if (this.postponed !== null) this.update(this.postponed);
   }
 
-  private update(frame: Looked | LookedSince): void {
+  /** Shows a frame; answers for how many milliseconds it is to stay. */
+  private show(frame: Frame, waiting: number): number {
+    const { view } = this;
+    const isFirst = view === null || !this.isIdentified;
+    this.update(frame);
+    if (frame.type !== "events" || isFirst || document.hidden) return 0;
+    return this.stays?.(frame.events, this.view, view, waiting) ?? 0;
+  }
+
+  private update(frame: Frame): void {
     this.postponed = null;
-    this.ahead = frame.now - Date.now() / 1000;
     const samePerson = this.you === null || this.you.who === frame.you.who;
     const sameEyes = samePerson && (this.you === null || this.you.eyes === frame.you.eyes);
     if (!sameEyes && frame.table.hides) this.forget();
@@ -279,13 +311,13 @@ export class LiveTable {
     return last === undefined ? 0 : last.seq + 1;
   }
 
-  private isBehind(): boolean {
+  private isMissingEvents(): boolean {
     return !this.isClosed && this.seq !== null && this.next() <= this.seq;
   }
 
   /** Fetches the events that are missing, one fetch at a time. */
   private catchUp(): void {
-    if (this.isFetching || !this.isBehind()) return;
+    if (this.isFetching || !this.isMissingEvents()) return;
     this.isFetching = true;
     void this.fetchEvents().finally(() => {
       this.isFetching = false;
@@ -293,7 +325,7 @@ export class LiveTable {
   }
 
   private async fetchEvents(): Promise<void> {
-    while (this.isBehind()) {
+    while (this.isMissingEvents()) {
       const { eyes, generation } = this;
       const query = { since: this.next() - 1, eyes, limit: 1000 };
       const path = { table: this.id };
@@ -316,6 +348,14 @@ export class LiveTable {
       }
     }
   }
+}
+
+/** Whether it tells of an action of one's own. */
+function isOwn(frame: Frame): boolean {
+  return (
+    frame.type === "events" &&
+    frame.events.some((event) => event.kind === "moved" && frame.you.seats.includes(event.event.by))
+  );
 }
 
 /** Whether the holder of seats has become somebody who holds none. */

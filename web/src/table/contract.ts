@@ -6,6 +6,8 @@
  * - `log.ts` (`export const describeEvent: DescribeEvent`): what happened, in words; without it the log shows the texts of actions;
  * - `keys.ts` (`export const shortcuts: Shortcut[]`): the keys of the board, for the list of shortcuts;
  * - `sounds.ts` (`export const soundOfMove: SoundOfMove`): without it every action sounds like a piece that is placed;
+ * - `pace.ts` (`export const weighMove: WeighMove`): how much attention an action of somebody else asks for; without it
+ *   every action asks for some, and for more if it scores or has consequences;
  * - `Cover.svelte`: the picture on the box, four wide and three high;
  * - `Lesson.svelte`, which takes `step`, 0 to 3: pictures for the words `<game>.lesson.0` to `<game>.lesson.3`;
  * - `options/<option>.svelte`, which takes `OptionProps`: the field of an option that is neither a choice nor a number;
@@ -23,6 +25,7 @@ import type { Sound } from "../look/sound.svelte";
 import type { Outcome } from "../net/call";
 import type { Json, Judged, Told } from "../wire/types";
 import type { View } from "../wire/view";
+import type { Weight } from "./pace.svelte";
 
 export interface BoardProps<V extends View> {
   /** The position to draw: the present, or an earlier one. A new object only if something has changed. */
@@ -31,6 +34,11 @@ export interface BoardProps<V extends View> {
   decision: number;
   /** The view before the last change, for motion; null if nothing should move (first view, an earlier position). */
   before: V | null;
+  /**
+   * The view after the last action of one's own: what differs from it is marked until one acts again. Null if there is
+   * nothing to mark.
+   */
+  since: V | null;
   /** The seat that is to act here; null while others are to act, for onlookers, and for an earlier position. */
   seat: number | null;
   /** The names of the players, by seat. */
@@ -80,6 +88,9 @@ export interface Shortcut<K extends string = string> {
 
 /** How an action sounds, by its text. */
 export type SoundOfMove = (text: string) => Sound;
+
+/** How much attention an action of somebody else asks for, by its text. */
+export type WeighMove = (text: string) => Weight;
 
 /** What the page gives the field of an option whose value is a mapping of numbers; null stands for an empty field. */
 export interface OptionProps {

@@ -7,21 +7,93 @@ import { nextEyes } from "../net/eyes";
 import type { LiveTable } from "../net/live.svelte";
 import { gameTitle, levelName } from "../net/games.svelte";
 import { me } from "../net/me.svelte";
-import type { Command, HintInfo, Judged, ShownSeat, ShownTable, ShownYou } from "../wire/types";
+import type { Command, HintInfo, Judged, ShownSeat, ShownTable, ShownYou, Told, ToldMoved } from "../wire/types";
 import type { View } from "../wire/view";
-import type { SoundOfMove, DescribeEvent } from "./contract";
+import type { SoundOfMove, DescribeEvent, WeighMove } from "./contract";
 import { hasSealed, lastMove, logLines, undoneEvents, type LogLine } from "./logbook";
 import { Moments } from "./moments.svelte";
+import { dwell, pace, type Pace, type Weight } from "./pace.svelte";
 import { describe } from "./wording";
 
 export class TableModel {
   readonly moments: Moments;
   describeEvent = $state.raw<DescribeEvent | null>(null);
   soundOfMove = $state.raw<SoundOfMove | null>(null);
+  weighMove = $state.raw<WeighMove | null>(null);
+  private marked = $state.raw<{ eyes: number | null; view: View | null } | null>(null);
   private asked = $state.raw<{ decision: number; seat: number; hint: HintInfo } | null>(null);
 
   constructor(readonly live: LiveTable) {
     this.moments = new Moments(live);
+    live.stays = (events, view, before, waiting) => {
+      this.markFrom(events, view);
+      return dwell(this.weigh(events, view, before), waiting, this.pace);
+    };
+  }
+
+  /** The view after the last action of the seat whose eyes these are; null if it is not known or there was none. */
+  get since(): View | null {
+    return this.marked?.eyes === this.you.eyes ? this.marked.view : null;
+  }
+
+  /** After one's own action, and after an undo, what has changed is counted anew. */
+  private markFrom(events: readonly Told[], view: View | null): void {
+    const { eyes } = this.you;
+    const isUndone = events.some(({ kind }) => kind === "undone");
+    if (isUndone || events.some((event) => event.kind === "moved" && event.event.by === eyes))
+      this.marked = { eyes, view: isUndone ? null : view };
+  }
+
+  /** Finds the view after my last action, if that was before the page was opened. */
+  async learnSince(): Promise<void> {
+    const { eyes } = this.you;
+    if (eyes === null || this.marked?.eyes === eyes) return;
+    const learning = { eyes, view: null };
+    this.marked = learning;
+    await refusalOf(async () => {
+      await this.moments.refresh();
+      const undone = undoneEvents(this.live.events, this.moments.momentOf);
+      const own = this.live.events.findLast(
+        (event) => event.kind === "moved" && event.event.by === eyes && !undone.has(event.seq),
+      );
+      const after = own && this.moments.line.find(([, seq]) => seq >= own.seq)?.[0];
+      if (after === undefined) return;
+      const view = after === this.table.decision ? this.view : await this.moments.viewAt(after);
+      if (this.marked === learning) this.marked = { eyes, view };
+    });
+  }
+
+  /** Plays again what has happened since my last action. */
+  replay = async (): Promise<void> => {
+    await this.moments.refresh();
+    const moves = this.live.events.filter(({ kind }) => kind === "moved") as ToldMoved[];
+    const own = moves.findLast(({ event }) => this.isMine(event.by));
+    const line = this.moments.line;
+    const from = own === undefined ? line[0] : line.find(([, seq]) => seq >= own.seq);
+    if (from !== undefined) await this.moments.replay(from[0], (view, before) => this.replayed(view, before));
+  };
+
+  /** Milliseconds for which a view of a replay stays. */
+  private replayed(view: View, before: View | null): number {
+    const hasScored = before !== null && view.scores.some((points, seat) => points !== before.scores[seat]);
+    return dwell(hasScored ? "major" : "small", 0, pace() === "at-once" ? "fast" : pace());
+  }
+
+  /** How fast the actions of others are shown; nobody loses time by looking on while a clock runs. */
+  get pace(): Pace {
+    const isQuick = ["move", "bank"].includes(this.table.clock.kind) && pace() !== "at-once";
+    return isQuick ? "fast" : pace();
+  }
+
+  /** How much attention events ask for that led from one view to the next. */
+  weigh(events: readonly Told[], view: View | null, before: View | null): Weight {
+    const moved = events.filter((event) => event.kind === "moved" && !this.isMine(event.event.by)) as ToldMoved[];
+    if (moved.length === 0) return "none";
+    const weights = moved.map(({ event }) => this.weighMove?.(event.do) ?? "small");
+    const hasScored = view?.scores.some((points, seat) => points !== before?.scores[seat]) ?? false;
+    if (hasScored || view?.over || moved.some(({ news }) => (news?.length ?? 0) > 0) || weights.includes("major"))
+      return "major";
+    return weights.includes("small") ? "small" : "none";
   }
 
   /** Only read once the server has told of the table. */

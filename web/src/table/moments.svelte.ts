@@ -14,7 +14,8 @@ export class Moments {
   /** Why an earlier position could not be shown. */
   fault = $state.raw<string | null>(null);
   private undone = $state.raw<ReadonlyMap<number, number>>(new Map());
-  private found = $state.raw<{ by: Looker; past: Past } | null>(null);
+  private found = $state.raw<{ by: Looker; past: Past; before: View | null } | null>(null);
+  private replaying = $state(false);
   /** Raised by `leave`: what was requested before is not shown after it. */
   private leavings = 0;
 
@@ -23,6 +24,11 @@ export class Moments {
   /** The earlier position that is shown, to the eyes that have fetched it; null while the present one is. */
   get past(): Past | null {
     return this.found !== null && isSame(this.found.by, this.live.you) ? this.found.past : null;
+  }
+
+  /** The view that was shown before it, if that is the moment right before; null if nothing should move. */
+  get before(): View | null {
+    return this.past === null ? null : (this.found?.before ?? null);
   }
 
   momentOf = (decision: number): number | undefined =>
@@ -66,8 +72,45 @@ export class Moments {
       const { leavings } = this;
       const by = this.live.you;
       const past = await this.fetch(decision);
-      if (leavings === this.leavings) this.found = { by, past };
+      if (leavings !== this.leavings) return;
+      const isNext = this.past !== null && this.next(this.past.decision) === decision;
+      this.found = { by, past, before: isNext ? (this.past?.view ?? null) : null };
     });
+  }
+
+  get isReplaying(): boolean {
+    return this.replaying && this.past !== null;
+  }
+
+  /** The decision after another, of those that led here. */
+  private next(decision: number): number | undefined {
+    return this.line.find(([number]) => number > decision)?.[0];
+  }
+
+  /**
+   * Plays what happened from one decision on, and ends at the present; `stays` answers for how many milliseconds a view
+   * is to be looked at. Whoever steps or leaves meanwhile stops it.
+   */
+  async replay(from: number, stays: (view: View, before: View | null) => number): Promise<void> {
+    await this.guarded(async () => {
+      await this.refresh();
+      await this.show(from);
+      this.replaying = true;
+      while (this.past !== null) {
+        const { past, leavings } = this;
+        await new Promise((waited) => setTimeout(waited, stays(past.view, this.before)));
+        if (this.past !== past || leavings !== this.leavings) break;
+        const next = this.next(past.decision);
+        if (next === undefined) this.leave();
+        else await this.show(next);
+      }
+      this.replaying = false;
+    });
+  }
+
+  /** The view at a decision, to these eyes. */
+  async viewAt(decision: number): Promise<View> {
+    return (await this.fetch(decision)).view;
   }
 
   /** Shows the present position again. */

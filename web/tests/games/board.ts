@@ -12,6 +12,7 @@ export function boardOf<V extends View>(view: V): { props: BoardProps<V>; refuse
     view,
     decision: 0,
     before: null,
+    since: null,
     seat: 0,
     names: [],
     hint: null,
