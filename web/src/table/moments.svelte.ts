@@ -99,7 +99,7 @@ export class Moments {
       while (this.past !== null) {
         const { past, leavings } = this;
         await new Promise((waited) => setTimeout(waited, stays(past.view, this.before)));
-        if (this.past !== past || leavings !== this.leavings) break;
+        if (this.past !== past || leavings !== this.leavings || this.fault !== null) break;
         const next = this.next(past.decision);
         if (next === undefined) this.leave();
         else await this.show(next);

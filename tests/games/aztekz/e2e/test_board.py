@@ -5,6 +5,7 @@ from collections.abc import Callable
 from itertools import cycle, islice
 from typing import Any
 
+import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.axe import barriers
@@ -167,9 +168,9 @@ async def test_four_at_one_device_are_all_in_sight(visitors: Visitors) -> None:
     assert await too_small(phone) == []
     await screenshot(phone, "aztekz-four-phone-day")
     board = phone.get_by_test_id("board")
-    await expect(board.locator(".more")).to_be_visible()
+    await expect(board.get_by_role("button", name="Place the card")).to_be_in_viewport(ratio=1)
     await board.evaluate("board => board.scrollTo(0, board.scrollHeight)")
-    await expect(board.locator(".more")).to_be_hidden()
+    await expect(board.get_by_role("region", name="Deck and pool")).to_be_in_viewport()
     await phone.get_by_role("button", name="Log").tap()
     await phone.get_by_role("tab", name="Players").tap()
     await expect(phone.get_by_role("tabpanel").get_by_role("listitem")).to_have_count(4)
@@ -462,3 +463,29 @@ async def _looks_good(page: Page, name: str) -> None:
     assert await barriers(page, name) == [], name
     assert await overflow_width(page) == 0, name
     await screenshot(page, name)
+
+
+SMALLEST_CELL = 28
+"""Pixels of a cell of the pyramid that can still be hit; a tap can be corrected before the card is placed."""
+
+
+@pytest.mark.parametrize("size", [(390, 664), (360, 640), (390, 844)], ids=["390×664", "360×640", "390×844"])
+async def test_on_a_phone_all_that_can_be_pressed_in_a_turn_is_on_the_screen(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
+    page = await visitors.open(phone=True, size={"width": size[0], "height": size[1]})
+    path = await open_table(page, "aztekz", ["me", "device"], options=SHORT)
+    await play_by_api(page, path, MANY, _end_or_place, until=_is_moving_late)
+    await page.goto(visitors.base + path)
+    assert await wait_for_turn(page)
+    heroes = page.get_by_role("group", name="Your heroes").get_by_role("button")
+    for button in (*await heroes.all(), page.get_by_role("button", name="Place the card")):
+        await expect(button).to_be_in_viewport(ratio=1)
+    assert await too_small(page, but="[role=gridcell]") == []
+    cell = await page.get_by_role("gridcell").first.bounding_box()
+    assert cell is not None
+    assert cell["width"] >= SMALLEST_CELL
+    await page.get_by_role("button", name="Place the card").tap()
+    for name in (re.compile("^Place$|^Place on"), "Turn"):
+        await expect(page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
+    assert await too_small(page, but="[role=gridcell]") == []

@@ -43,6 +43,11 @@ export function changes(before: Seen, view: Seen): Changes {
   return found;
 }
 
+/** The cells where stacks were freed or souls put to flight, each once. */
+export function struckCells(found: Changes): string[] {
+  return [...new Set([...found.freed, ...found.scared].map(({ cell }) => cell))];
+}
+
 function count(view: Seen, cell: string, kind: number): number {
   return view.souls[cell]?.[String(kind) as SoulKind] ?? 0;
 }

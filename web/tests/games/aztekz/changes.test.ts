@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changes } from "../../../src/games/aztekz/changes";
+import { changes, struckCells } from "../../../src/games/aztekz/changes";
 import { at, position } from "./position";
 
 describe("changes", () => {
@@ -48,5 +48,11 @@ describe("changes", () => {
 
   it("are none between equal views", () => {
     expect(changes(position(), position())).toEqual({ walks: [], laid: [], handled: [], freed: [], scared: [] });
+  });
+
+  it("name a cell once where several stacks were freed since one's last move", () => {
+    const freed = [1, 2].map((seat) => ({ seat, cell: "e5", kind: 4, size: 2, points: 1 }));
+    const found = { walks: [], laid: [], handled: [], freed, scared: [{ cell: "f5", souls: [] }] };
+    expect(struckCells(found)).toEqual(["e5", "f5"]);
   });
 });

@@ -142,11 +142,11 @@ export class Bars extends Many<MeshBasicMaterial> {
     this.mesh.material.color.set(colour);
   }
 
-  lay(bodies: readonly (readonly Spot[])[], lift = 0): void {
+  lay(bodies: readonly (readonly Spot[])[]): void {
     this.begin();
     const t = this.thickness;
     for (const { from, axis } of bodies.flatMap((body) => edgesOf(body))) {
-      const at = middle(from, lift).add(new Vector3(-0.5, -0.5, 0.5));
+      const at = middle(from).add(new Vector3(-0.5, -0.5, 0.5));
       if (axis === "x") at.x += 0.5;
       else if (axis === "y") at.z -= 0.5;
       else at.y += 0.5;

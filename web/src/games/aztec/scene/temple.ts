@@ -19,6 +19,12 @@ export interface Built {
   isFresh: boolean;
 }
 
+/** A piece whose edges are drawn. */
+export interface Outlined {
+  cubes: readonly Spot[];
+  isFresh: boolean;
+}
+
 const DROP_HEIGHT = 4.5;
 /** So long after the last movement the picture is at rest, in ms. */
 const STILL = 180;
@@ -33,12 +39,12 @@ export class Temple {
   private readonly grain = woodTexture();
   private readonly cubes = new Cubes(woodMaterial(this.grain));
   private readonly caps = new Caps();
-  private readonly last = new Bars(0.055, false);
+  private readonly outlines = new Bars(0.055, false);
   private readonly cursor = new Bars(0.04, true);
   private readonly ghost = new Ghost();
   private palette: Palette;
   private built: readonly Built[] = [];
-  private lastPiece: readonly Spot[] = [];
+  private outlined: readonly Outlined[] = [];
   private readonly pace: Pace;
   private share = 1;
   private isMoving = false;
@@ -66,7 +72,7 @@ export class Temple {
     this.sun.shadow.normalBias = 0.03;
     Object.assign(this.sun.shadow.camera, { left: -10, right: 10, top: 10, bottom: -10, near: 2, far: 34 });
     this.scene.add(this.sun, this.sky, this.plinth.group, this.cubes.mesh, this.caps.mesh);
-    this.scene.add(this.last.mesh, this.cursor.mesh, this.ghost.group);
+    this.scene.add(this.outlines.mesh, this.cursor.mesh, this.ghost.group);
   }
 
   paint(painted: Painted): void {
@@ -79,15 +85,15 @@ export class Temple {
     this.sun.intensity = night ? 1.6 : 1.85;
     this.plinth.paint(painted);
     this.caps.paint(gold);
-    this.last.paint(gold);
+    this.outlines.paint(gold);
     this.cursor.paint(painted.palette.ink);
     this.change();
   }
 
-  /** What is built; fresh cubes drop in over `drop` ms. */
-  build(built: readonly Built[], lastPiece: readonly Spot[], drop: number): void {
+  /** What is built, and which pieces are outlined; fresh cubes drop in over `drop` ms. */
+  build(built: readonly Built[], outlined: readonly Outlined[], drop: number): void {
     this.built = built;
-    this.lastPiece = lastPiece;
+    this.outlined = outlined;
     this.motions.delete("drop");
     if (drop > 0 && built.some(({ isFresh }) => isFresh)) {
       // Falling: slow at first, and it stays where it lands.
@@ -157,7 +163,7 @@ export class Temple {
   dispose(): void {
     cancelAnimationFrame(this.waiting);
     clearTimeout(this.still);
-    for (const part of [this.plinth, this.cubes, this.caps, this.last, this.cursor, this.ghost, this.grain])
+    for (const part of [this.plinth, this.cubes, this.caps, this.outlines, this.cursor, this.ghost, this.grain])
       part.dispose();
     this.sun.dispose();
     this.sky.dispose();
@@ -170,7 +176,9 @@ export class Temple {
     const lifted = ({ spot, tone, isFresh }: Built): Cube => ({ spot, tone, lift: isFresh ? lift : 0 });
     this.cubes.lay(this.built.map(lifted));
     this.caps.lay(this.built.filter(({ scores }) => scores).map(lifted));
-    this.last.lay([this.lastPiece], this.built.some(({ isFresh }) => isFresh) ? lift : 0);
+    // A piece that falls is outlined when it lies.
+    const outlined = this.outlined.filter(({ isFresh }) => lift === 0 || !isFresh);
+    this.outlines.lay(outlined.map(({ cubes }) => cubes));
     this.change();
   }
 
