@@ -19,12 +19,3 @@ async def violations(page: Page) -> list[str]:
         if one["impact"] in ("serious", "critical")
         for node in one["nodes"]
     ]
-
-
-LOOKS = ("desktop-day", "phone-night")
-"""Looks in which barriers are sought: both themes and both sizes, but not each of the four, which takes long."""
-
-
-async def barriers(page: Page, picture: str) -> list[str]:
-    """What axe finds, if the name of the picture ends with one of `LOOKS`; nothing in other looks."""
-    return await violations(page) if picture.endswith(LOOKS) else []

@@ -5,31 +5,25 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.e2e.axe import barriers
+from tests.e2e.axe import violations
+from tests.e2e.looks import LOOKS, Look, in_each_look, screenshot
 from tests.e2e.tables import join_table, open_table, play_any, send_command, wait_for_turn
 from tests.e2e.touch_targets import too_small
-from tests.e2e.visitors import Theme, Visitors, overflow_width, screenshot, variant
-
-SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-THEMES = pytest.mark.parametrize("theme", ["light", "dark"])
+from tests.e2e.visitors import Visitors, overflow_width
 
 
-async def _see(page: Page, name: str, theme: Theme, phone: bool) -> None:
+async def _see(page: Page, name: str, look: Look) -> None:
     """Open to all, not too wide, nothing too small for a thumb; and a picture of it."""
-    picture = f"{name}-{variant(theme, phone)}"
-    await screenshot(page, picture)
-    assert await barriers(page, picture) == [], name
+    await screenshot(page, f"{name}-{look.name}")
+    assert await violations(page) == [], name
     assert await overflow_width(page) == 0, name
-    if phone:
+    if look.phone:
         assert await too_small(page, but="[role=gridcell]") == [], name  # cells: in the tests of the boards
 
 
-@SIZES
-@THEMES
-async def test_a_table_gathers_and_its_seats_fill_while_one_looks(
-    visitors: Visitors, theme: Theme, phone: bool
-) -> None:
-    host = await visitors.open(theme=theme, phone=phone)
+@in_each_look
+async def test_a_table_gathers_and_its_seats_fill_while_one_looks(visitors: Visitors, look: Look) -> None:
+    host = await visitors.open(theme=look.theme, phone=look.phone)
     path = await open_table(host, "aztekz", ["me", "open", "open", 2])
     await host.goto(visitors.base + path)
     await expect(host.get_by_role("img", name=re.compile("^QR code"))).to_be_visible()
@@ -42,48 +36,47 @@ async def test_a_table_gathers_and_its_seats_fill_while_one_looks(
     await friend.keyboard.press("Enter")
     await expect(host.get_by_text("Here I am!")).to_be_visible()
     await expect(host.get_by_text("1 seat is still free.")).to_be_visible()
-    await _see(host, "gathering", theme, phone)
+    await _see(host, "gathering", look)
     await host.get_by_role("combobox", name="What seat 3 is for").select_option("invited")
     await expect(host.get_by_role("textbox", name="Invitation to seat 3")).to_be_visible()
     await host.get_by_role("combobox", name="What seat 3 is for").select_option("bot 1")
     await expect(host.get_by_role("button", name="Start the game")).to_be_visible()
-    await _see(host, "gathered", theme, phone)
+    await _see(host, "gathered", look)
 
 
-@SIZES
-@THEMES
-async def test_dialogs_are_open_to_all(visitors: Visitors, theme: Theme, phone: bool) -> None:
-    page, friend = await visitors.open(theme=theme, phone=phone), await visitors.open()
+@in_each_look
+async def test_dialogs_are_open_to_all(visitors: Visitors, look: Look) -> None:
+    page, friend = await visitors.open(theme=look.theme, phone=look.phone), await visitors.open()
     await page.get_by_role("button", name="Play now").first.click()
     await expect(page.get_by_role("button", name="Begin")).to_be_focused()
-    await _see(page, "play-now", theme, phone)
+    await _see(page, "play-now", look)
     path = await open_table(page, "aztec", ["me", "open"])
     await join_table(friend, path)
     await send_command(page, path, {"do": "start", "first": 0})
     await page.goto(visitors.base + path)
     assert await wait_for_turn(page)
     await page.get_by_role("button", name="More").click()
-    await _see(page, "more", theme, phone)
+    await _see(page, "more", look)
     await page.get_by_role("button", name="Keyboard shortcuts").click()
     await expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
-    await _see(page, "keys", theme, phone)
+    await _see(page, "keys", look)
     await page.keyboard.press("Escape")
-    if phone:
+    if look.phone:
         await page.get_by_role("button", name="Log", exact=True).click()
         await page.get_by_role("tab", name="Players").click()
     name = await friend.get_by_role("link", name=re.compile("^You are")).inner_text()
     await page.get_by_role("list", name="Players").get_by_role("button", name=name).click()
     await page.get_by_role("textbox", name=re.compile("^Tell the operator")).fill("He whistles all the time.")
-    await _see(page, "person", theme, phone)
+    await _see(page, "person", look)
     await page.get_by_role("button", name="Mute").click()
     await expect(page.get_by_role("button", name="Hear again")).to_be_visible()
     await page.get_by_role("button", name="Report").click()
     await expect(page.get_by_text("Thank you: the operator will read it.")).to_be_visible()
 
 
-@THEMES
-async def test_the_drawer_of_a_phone(visitors: Visitors, theme: Theme) -> None:
-    page, friend = await visitors.open(theme=theme, phone=True), await visitors.open()
+@pytest.mark.parametrize("look", [look for look in LOOKS if look.phone], ids=lambda look: look.name)
+async def test_the_drawer_of_a_phone(visitors: Visitors, look: Look) -> None:
+    page, friend = await visitors.open(theme=look.theme, phone=True), await visitors.open()
     path = await open_table(page, "aztec", ["me", "open"])
     await join_table(friend, path)
     await send_command(page, path, {"do": "start", "first": 0})
@@ -100,12 +93,12 @@ async def test_the_drawer_of_a_phone(visitors: Visitors, theme: Theme) -> None:
         await friend.get_by_role("textbox", name="Say something").fill(text)
         await friend.keyboard.press("Enter")
     await expect(page.get_by_role("button", name="Chat: 2 new lines")).to_be_visible()
-    await _see(page, "table", theme, phone=True)
+    await _see(page, "table", look)
     log = page.get_by_role("button", name="Log", exact=True)
     await log.click()
     drawer = page.get_by_role("dialog", name="Beside the board")
     await expect(drawer.get_by_role("tab", name="Log")).to_be_focused()
-    await _see(page, "drawer-log", theme, phone=True)
+    await _see(page, "drawer-log", look)
     for _ in range(40):
         await page.keyboard.press("Tab")
         assert await page.evaluate(
@@ -116,23 +109,22 @@ async def test_the_drawer_of_a_phone(visitors: Visitors, theme: Theme) -> None:
     await expect(log).to_be_focused()
     await page.get_by_role("button", name="Chat: 2 new lines").click()
     await expect(drawer.get_by_text("Good luck!")).to_be_visible()
-    await _see(page, "drawer-chat", theme, phone=True)
+    await _see(page, "drawer-chat", look)
     await drawer.get_by_role("button", name="Close").click()
     await log.click()
     await drawer.get_by_role("log").get_by_role("button").nth(1).click()
     await expect(drawer).to_be_hidden()
     await expect(page.get_by_role("region", name="Looking back")).to_be_visible()
-    await _see(page, "looking-back", theme, phone=True)
+    await _see(page, "looking-back", look)
 
 
-@SIZES
-@THEMES
-async def test_a_table_that_is_gone_and_the_curtain(visitors: Visitors, theme: Theme, phone: bool) -> None:
-    page = await visitors.open("/t/nosuchtable", theme=theme, phone=phone)
+@in_each_look
+async def test_a_table_that_is_gone_and_the_curtain(visitors: Visitors, look: Look) -> None:
+    page = await visitors.open("/t/nosuchtable", theme=look.theme, phone=look.phone)
     await expect(page.get_by_role("heading", name="There is no table here")).to_be_visible()
-    await _see(page, "gone", theme, phone)
+    await _see(page, "gone", look)
     await page.goto(visitors.base)
     path = await open_table(page, "schatz", ["me", "device", "device"], options={"max_rounds": 1})
     await page.goto(visitors.base + path)
     await expect(page.get_by_role("heading", name="Pass the device to Eagle")).to_be_focused()
-    await _see(page, "curtain", theme, phone)
+    await _see(page, "curtain", look)

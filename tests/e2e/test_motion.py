@@ -32,7 +32,7 @@ _SOME_FRAMES = """async () => {
 async def test_moves_are_shown_with_motion_only_where_it_is_wanted(visitors: Visitors, game: str, wanted: bool) -> None:
     page = await visitors.open()
     path = await open_table(page, game, ["me", "device"])
-    watcher = await visitors.open(reduced_motion="no-preference" if wanted else "reduce")
+    watcher = await visitors.open(motion=wanted)
     heard: list[str] = []
 
     def listen(socket: WebSocket) -> None:

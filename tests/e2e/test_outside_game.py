@@ -10,8 +10,9 @@ from pytest_asyncio import fixture
 from teocalli.lab.live.process import ServerProcess
 from tests.docs.test_guide import EXAMPLE
 from tests.e2e.axe import violations
+from tests.e2e.looks import screenshot
 from tests.e2e.tables import fetch_table, open_table, wait_for_turn
-from tests.e2e.visitors import Visitors, overflow_width, screenshot
+from tests.e2e.visitors import Visitors, overflow_width
 from tests.environments import create_environment
 from tests.waiting import GIVE_UP
 

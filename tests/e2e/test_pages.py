@@ -5,11 +5,12 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.axe import barriers, violations
+from tests.e2e.axe import violations
+from tests.e2e.looks import Look, in_each_look, screenshot
 from tests.e2e.resources import loaded_resources, webgl_resources
 from tests.e2e.tables import open_table
 from tests.e2e.touch_targets import too_small
-from tests.e2e.visitors import Theme, Visitors, fill_in, overflow_width, screenshot, variant
+from tests.e2e.visitors import Visitors, fill_in, overflow_width
 
 GAMES = {"aztec": "Aztec", "aztekz": "Aztekz", "schatz": "Aztec Treasure"}
 PAGES = {
@@ -35,25 +36,23 @@ async def test_two_clicks_to_a_game_against_a_bot(visitors: Visitors, game: str)
     await expect(page.locator("#mine").get_by_role("link", name=re.compile(GAMES[game])).first).to_be_visible()
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-async def test_every_page_is_open_to_all_and_fits(visitors: Visitors, theme: Theme, phone: bool) -> None:
-    page = await visitors.open(theme=theme, phone=phone)
+@in_each_look
+async def test_every_page_is_open_to_all_and_fits(visitors: Visitors, look: Look) -> None:
+    page = await visitors.open(theme=look.theme, phone=look.phone)
     for name, path in PAGES.items():
         await page.goto(visitors.base + path)
         await page.wait_for_load_state("networkidle")
-        picture = f"{name}-{variant(theme, phone)}"
-        assert await barriers(page, picture) == [], name
+        assert await violations(page) == [], name
         assert await overflow_width(page) == 0, name
-        await screenshot(page, picture)
-        if phone:
+        await screenshot(page, f"{name}-{look.name}")
+        if look.phone:
             await page.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
             assert await too_small(page) == [], name
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-async def test_a_home_with_tables_has_those_that_wait_first_and_no_barriers(visitors: Visitors, phone: bool) -> None:
-    page, other = await visitors.open(phone=phone), await visitors.open()
+@in_each_look
+async def test_a_home_with_tables_has_those_that_wait_first_and_no_barriers(visitors: Visitors, look: Look) -> None:
+    page, other = await visitors.open(theme=look.theme, phone=look.phone), await visitors.open()
     mine = [await open_table(page, "aztec", ["me", "device"]), await open_table(page, "aztekz", ["me", "open"])]
     await open_table(other, "schatz", ["me", "open"], public=True)
     await open_table(other, "aztec", ["me", "device"], public=True)
@@ -65,7 +64,7 @@ async def test_a_home_with_tables_has_those_that_wait_first_and_no_barriers(visi
         await expect(page.locator(f"{listed} a[href^='/t/']").first).to_be_visible()
     assert await violations(page) == []
     assert await overflow_width(page) == 0
-    await screenshot(page, f"home-with-tables-{variant('light', phone)}")
+    await screenshot(page, f"home-with-tables-{look.name}")
 
 
 async def test_a_name_is_changed_where_it_stands(visitors: Visitors) -> None:
@@ -153,13 +152,13 @@ async def test_an_account_carries_one_to_another_browser(visitors: Visitors) -> 
     await expect(other.get_by_role("link", name=re.compile("^You are"))).to_have_text(name)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-async def test_an_account_with_its_secrets_shown_has_no_barriers(visitors: Visitors, theme: Theme) -> None:
-    page = await visitors.open("/account", theme=theme)
-    await fill_in(page, "Make an account", "Make the account", f"meztli-{theme}")
+@in_each_look
+async def test_an_account_with_its_secrets_shown_has_no_barriers(visitors: Visitors, look: Look) -> None:
+    page = await visitors.open("/account", theme=look.theme, phone=look.phone)
+    await fill_in(page, "Make an account", "Make the account", f"meztli-{look.name}")
     await page.get_by_label("What it is for").fill("my bot")
     await page.get_by_role("button", name="Make a token").click()
     await expect(page.locator(".secret code")).to_have_count(2)
     await expect(page.get_by_role("button", name="Delete the token my bot")).to_be_visible()
     assert await violations(page) == []
-    await screenshot(page, f"account-secrets-{variant(theme, phone=False)}")
+    await screenshot(page, f"account-secrets-{look.name}")

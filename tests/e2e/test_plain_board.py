@@ -9,12 +9,13 @@ import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
 from teocalli.core import registry
-from tests.e2e.axe import barriers, violations
+from tests.e2e.axe import violations
 from tests.e2e.input_devices import Keyboard, Touch
+from tests.e2e.looks import Look, in_each_look, screenshot
 from tests.e2e.plain_board import PlainPlayer, see_picture
 from tests.e2e.tables import fetch_table, game_over, open_table, play_by_api, prompt, wait_for_turn
 from tests.e2e.touch_targets import too_small
-from tests.e2e.visitors import Theme, Visitors, overflow_width, screenshot, variant
+from tests.e2e.visitors import Visitors, overflow_width
 
 SMALL_PHONE: ViewportSize = {"width": 390, "height": 664}
 """What the bars of a browser leave."""
@@ -53,13 +54,12 @@ async def test_a_whole_game_by_touch_on_a_phone(visitors: Visitors) -> None:
     assert await overflow_width(page) == 0
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@in_each_look
 @pytest.mark.parametrize("game", registry.names())
-async def test_it_is_open_to_all_and_fits(visitors: Visitors, game: str, phone: bool, theme: Theme) -> None:
+async def test_it_is_open_to_all_and_fits(visitors: Visitors, game: str, look: Look) -> None:
     """In the middle of a game: no barriers, nothing too wide or too small, the main button always in sight."""
-    page = await visitors.open(phone=phone, theme=theme)
-    if phone:
+    page = await visitors.open(phone=look.phone, theme=look.theme)
+    if look.phone:
         await page.set_viewport_size(SMALL_PHONE)
     path = await open_table(page, game, ["me", "device"], options=options_of(game))
     random = Random(4)
@@ -68,10 +68,10 @@ async def test_it_is_open_to_all_and_fits(visitors: Visitors, game: str, phone: 
     await _raise_curtain(page)
     await wait_for_turn(page)
     await see_picture(page)
-    await _check(page, f"plain-{game}-{variant(theme, phone)}", phone)
-    if phone and await page.locator("button.more").count():
+    await _check(page, f"plain-{game}-{look.name}", look.phone)
+    if look.phone and await page.locator("button.more").count():
         await page.locator("button.more").tap()
-        await _check(page, f"plain-{game}-list-{variant(theme, phone)}", phone)
+        await _check(page, f"plain-{game}-list-{look.name}", look.phone)
 
 
 async def _raise_curtain(page: Page) -> None:
@@ -85,7 +85,7 @@ async def _raise_curtain(page: Page) -> None:
 async def _check(page: Page, name: str, phone: bool) -> None:
     await expect(page.get_by_test_id("play")).to_be_in_viewport(ratio=1)
     assert await overflow_width(page) == 0
-    assert await barriers(page, name) == []
+    assert await violations(page) == []
     if phone:
         assert await too_small(page) == []
     await screenshot(page, name)

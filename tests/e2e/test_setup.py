@@ -6,8 +6,9 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.axe import violations
+from tests.e2e.looks import screenshot
 from tests.e2e.tables import RETRIES, prompt
-from tests.e2e.visitors import REFUSED, Visitors, screenshot
+from tests.e2e.visitors import REFUSED, Visitors
 
 GAMES = ("aztec", "aztekz", "schatz")
 UNDER_A_FINGER = """() => [...document.querySelectorAll("main :is(a, button, input, select, summary)")]

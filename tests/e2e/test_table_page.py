@@ -9,9 +9,10 @@ from playwright.async_api import Locator, Page, WebSocketRoute, expect
 
 from tests.e2e.axe import violations
 from tests.e2e.input_devices import Keyboard
+from tests.e2e.looks import screenshot
 from tests.e2e.refusals import LIVE, refuse_once
 from tests.e2e.tables import join_table, open_table, play_any, play_by_api, send_command, wait_for_turn
-from tests.e2e.visitors import CUT, Visitors, fill_in, screenshot
+from tests.e2e.visitors import CUT, Visitors, fill_in
 
 TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 AT_ITS_END = "box => box.scrollTop > 0 && box.scrollHeight - box.clientHeight - box.scrollTop < 2"

@@ -1,18 +1,15 @@
 """People who come to the site with a browser of their own."""
 
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect
 
+from tests.e2e.looks import Theme
 from tests.e2e.tables import GIVE_UP_MS
 
-ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "screens"
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-
-Theme = Literal["light", "dark"]
 
 REFUSED = "a status of 422 (Unprocessable"
 """What Chromium itself says when something cannot be set up as it was asked for."""
@@ -47,15 +44,21 @@ class Visitors:
         language: str = "en",
         theme: Theme = "light",
         pace: str = "at-once",
+        motion: bool = False,
         **more: Any,
     ) -> Page:
-        """A page of somebody new; with a phone by touch only. `pace`: how fast what others do is shown."""
+        """A page of somebody new; with a phone by touch only.
+
+        `pace`: how fast what others do is shown. Without `motion` nothing moves, which some people want, and which is
+        quicker where every picture is drawn without a graphics card.
+        """
         context = await self.browser.new_context(
             viewport=size or (PHONE if phone else DESKTOP),
             has_touch=phone,
             is_mobile=phone,
             locale=language,
             color_scheme=theme,
+            reduced_motion="no-preference" if motion else "reduce",
             **more,
         )
         context.set_default_timeout(GIVE_UP_MS)
@@ -89,17 +92,6 @@ class Visitors:
     async def close(self) -> None:
         for context in self._contexts:
             await context.close()
-
-
-async def screenshot(page: Page, name: str) -> None:
-    """A picture of what is shown, for people to look at."""
-    ARTEFACTS.mkdir(parents=True, exist_ok=True)
-    await page.screenshot(path=ARTEFACTS / f"{name}.png")
-
-
-def variant(theme: Theme, phone: bool) -> str:
-    """How a picture's name ends."""
-    return f"{'phone' if phone else 'desktop'}-{'night' if theme == 'dark' else 'day'}"
 
 
 async def overflow_width(page: Page) -> int:

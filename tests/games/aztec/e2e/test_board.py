@@ -8,15 +8,16 @@ from random import Random
 from statistics import median
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, ViewportSize, expect
 
-from tests.e2e.axe import barriers, violations
+from tests.e2e.axe import violations
 from tests.e2e.input_devices import InputDevice, Keyboard, Mouse, Touch, click_again, hold_enter
+from tests.e2e.looks import Look, in_each_look, screenshot
 from tests.e2e.refusals import refuse_once
 from tests.e2e.resources import webgl_resources
-from tests.e2e.tables import fetch_table, open_table, play_action, play_by_api, prompt, wait_for_turn
+from tests.e2e.tables import fetch_table, open_table, play_action, play_any, play_by_api, prompt, wait_for_turn
 from tests.e2e.touch_targets import too_small
-from tests.e2e.visitors import Theme, Visitors, screenshot
+from tests.e2e.visitors import Visitors, overflow_width
 from tests.games.aztec.e2e.player import (
     DRAWN,
     Builder,
@@ -42,6 +43,8 @@ from tests.waiting import GIVE_UP
 ALONE = ["me", "device"]
 """A table at which one person builds for both sides."""
 PIECES = 22
+BY_HAND = 9
+"""After so many turns in a game among friends the rest is played by the API."""
 HALF_BUILT = ("d4.1EN", "e6.3ED", "f7.3DW", "c4.2ES", "g5.1SU", "h6.3DN")
 OVER_NOTHING = ["c5.2", "d5.2", "e5.2", "e6.2", "e7.2", "e7.3"]
 """A piece turned as the first of these may not be there: it hangs over nothing with two cubes."""
@@ -55,13 +58,15 @@ STILL = 60
 """Frames without a new picture after which the temple is at rest."""
 LAG = 3
 """Pictures at most that are still drawn once the hand stops: the one under way, the last position, that one sharp."""
+SMALL: ViewportSize = {"width": 1280, "height": 620}
+"""A window in which drawing in three dimensions without a graphics card does not take too long."""
 TURNED = 8
 """Pictures that are enough to have seen it turn."""
 
 
 @pytest.mark.webgl
 async def test_a_game_against_a_bot_by_mouse_in_three_dimensions(visitors: Visitors) -> None:
-    page = await visitors.open()
+    page = await visitors.open(size=SMALL)
     await page.goto(visitors.base + await open_table(page, "aztec", ["me", 1]))
     builder = Builder(Mouse(page))
     await page.get_by_role("button", name="Temple", exact=True).click()
@@ -86,21 +91,23 @@ async def test_a_game_against_a_bot_by_keyboard_alone(visitors: Visitors) -> Non
 
 
 async def test_a_game_between_two_browsers_with_a_reload_and_a_cut_connection(visitors: Visitors) -> None:
-    host, friend = await _gathered(visitors, 2)
+    path, (host, friend) = await _gathered(visitors, 2)
     builders = [Builder(Mouse(host), 1), Builder(Mouse(friend), 2)]
     for turn, builder in enumerate(cycle(builders)):
         if not await wait_for_turn(builder.page):
             break
-        if turn == 5:
+        if turn == 3:
             await host.reload()
             await friend.reload()
             assert await wait_for_turn(friend)
-        if turn == 9:
+        if turn == 5:
             await _build_while_cut_off(visitors, builder)
-        elif turn == 14:
+        elif turn == 8:
             await _build_unseen(visitors, builder, host if builder.page is friend else friend)
-        else:
+        elif turn < BY_HAND:
             await builder.build()
+        else:
+            await play_any(builder.page, path, turn % 2)
     await at_the_end(host, friend)
     for page in (host, friend):
         await expect(left(page)).to_have_text(await left(host).inner_text())
@@ -127,8 +134,8 @@ async def _build_unseen(visitors: Visitors, builder: Builder, other: Page) -> No
     await expect(left(other)).to_have_text(await left(builder.page).inner_text())
 
 
-async def _gathered(visitors: Visitors, players: int) -> list[Page]:
-    """So many people who have sat down by the link to a table, in order of their seats, and the host has begun."""
+async def _gathered(visitors: Visitors, players: int) -> tuple[str, list[Page]]:
+    """A table and so many people who have sat down by its link, in order of their seats; the host has begun."""
     host = await visitors.open()
     path = await open_table(host, "aztec", ["me", *["open"] * (players - 1)])
     await host.goto(visitors.base + path)
@@ -142,11 +149,12 @@ async def _gathered(visitors: Visitors, players: int) -> list[Page]:
         pages.append(friend)
     await host.get_by_role("button", name="Start the game").click()
     assert await wait_for_turn(host)
-    return pages
+    return path, pages
 
 
 async def test_oh_puch_with_three_browsers(visitors: Visitors) -> None:
-    pages = eagle, jaguar, serpent = await _gathered(visitors, 3)
+    path, pages = await _gathered(visitors, 3)
+    eagle, jaguar, serpent = pages
     assert await violations(eagle) == []
     await expect(auction(jaguar).get_by_role("radio")).to_have_count(0)
     builders = god, north, east = Builder(Mouse(serpent), 1), KeyBuilder(Keyboard(eagle), 2), Builder(Mouse(jaguar), 3)
@@ -159,10 +167,13 @@ async def test_oh_puch_with_three_browsers(visitors: Visitors) -> None:
     for page in pages:
         standing = page.get_by_role("region", name="How it stands")
         await expect(standing).to_contain_text("Serpent is Oh Puch and wins if nobody reaches 5")
-    for builder in cycle(builders):
+    for turn, builder in enumerate(cycle(builders)):
         if not await wait_for_turn(builder.page):
             break
-        await builder.build()
+        if turn < BY_HAND:
+            await builder.build()
+        else:
+            await play_any(builder.page, path, pages.index(builder.page))
     await at_the_end(*pages)
     ends = {await prompt(page).inner_text() for page in pages}
     assert len(ends) == 1
@@ -317,13 +328,16 @@ async def test_the_language_changes_while_a_piece_is_in_hand(visitors: Visitors)
 
 async def test_a_game_on_one_phone_by_touch(visitors: Visitors) -> None:
     page = await visitors.open(phone=True)
-    await page.goto(visitors.base + await open_table(page, "aztec", ALONE))
+    path = await open_table(page, "aztec", ALONE)
+    await page.goto(visitors.base + path)
     assert await wait_for_turn(page)
     board = await page.get_by_test_id("board").evaluate_handle("board => board")
     builder = PhoneBuilder(Touch(page))
     await _correct_by_steps(page)
     assert await too_small(page, but="[role=gridcell]") == []
-    assert await builder.play() >= 16
+    await builder.build()
+    await play_by_api(page, path, PIECES // 2, Random(3).choice)
+    assert await builder.play() >= 4
     await at_the_end(page)
     assert await board.evaluate("board => board.isConnected")
     assert await page.evaluate("document.documentElement.scrollWidth") == 390
@@ -380,7 +394,7 @@ async def test_a_move_is_drawn_soon_after_its_arrival(visitors: Visitors) -> Non
 
 @pytest.mark.webgl
 async def test_turning_draws_and_rest_draws_nothing(visitors: Visitors) -> None:
-    page = await visitors.open()
+    page = await visitors.open(size=SMALL)
     path = await open_table(page, "aztec", ALONE)
     for seat, piece in zip(cycle((0, 1)), HALF_BUILT, strict=False):
         await play_action(page, path, seat, piece)
@@ -423,7 +437,7 @@ async def test_turning_draws_and_rest_draws_nothing(visitors: Visitors) -> None:
 
 @pytest.mark.webgl
 async def test_the_wheel_steps_where_a_piece_is_shown_and_zooms_elsewhere(visitors: Visitors) -> None:
-    page = await visitors.open()
+    page = await visitors.open(size=SMALL)
     await page.goto(visitors.base + await open_table(page, "aztec", ALONE))
     assert await wait_for_turn(page)
     box = await page.locator(DRAWN).bounding_box()
@@ -451,7 +465,7 @@ async def test_the_wheel_steps_where_a_piece_is_shown_and_zooms_elsewhere(visito
 
 @pytest.mark.webgl
 async def test_a_temple_that_cannot_be_set_up_leaves_plans_and_nothing_behind(visitors: Visitors) -> None:
-    page = await visitors.open()
+    page = await visitors.open(size=SMALL)
     path = await open_table(page, "aztec", ALONE)
     await page.add_init_script(f"({_FAIL_LATE})()")
     await page.goto(visitors.base + path)
@@ -504,59 +518,56 @@ async def _at_rest(page: Page) -> int:
         return int(await page.evaluate(_REST, [DRAWN, STILL]))
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-async def test_the_table_is_open_to_all_and_fits(visitors: Visitors, phone: bool) -> None:
-    page = await visitors.open(phone=phone)
+@in_each_look
+async def test_the_table_is_open_to_all_and_fits(visitors: Visitors, look: Look) -> None:
+    page = await visitors.open(phone=look.phone, theme=look.theme)
     for name, path in (await _three_tables(page)).items():
         await page.goto(visitors.base + path)
         await expect(left(page)).to_be_visible()
         if name == "building":
             await page.locator("[role=gridcell].ways").first.click()
             await expect(place(page)).to_be_enabled()
-        for theme in _THEMES:
-            await _in_the_light_of(page, theme)
-            assert await violations(page) == [], (name, theme)
-            width = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
-            assert width <= 0, (name, theme)
-            assert not phone or await too_small(page, but="[role=gridcell]") == [], (name, theme)
-            assert phone or await page.get_by_test_id("board").evaluate(_SCROLLS) == [], (name, theme)
-            await screenshot(page, f"aztec-{name}-plans-{'phone' if phone else 'desktop'}-{_THEMES[theme]}")
+        assert await violations(page) == [], name
+        assert await overflow_width(page) <= 0, name
+        if look.phone:
+            assert await too_small(page, but="[role=gridcell]") == [], name
+        else:
+            assert await page.get_by_test_id("board").evaluate(_SCROLLS) == [], name
+        await screenshot(page, f"aztec-{name}-plans-{look.name}")
 
 
 @pytest.mark.webgl
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-async def test_the_temple_is_shown_by_day_and_night_and_built_on_by_touch(visitors: Visitors, phone: bool) -> None:
-    page = await visitors.open(phone=phone)
+@in_each_look
+async def test_the_temple_is_shown_by_day_and_night_and_built_on_by_touch(visitors: Visitors, look: Look) -> None:
+    page = await visitors.open(phone=look.phone, theme=look.theme)
     tables = await _three_tables(page)
     for name in ("building", "over"):  # the auction covers the temple
         await page.goto(visitors.base + tables[name])
         await expect(page.locator(DRAWN)).to_be_visible()
         if name == "building":
-            await _point(page, phone=phone)
+            await _point(page, phone=look.phone)
         else:
             await at_the_end(page)
-        assert not phone or await too_small(page) == [], name
-        for theme in _THEMES:
-            seen = await drawn(page)
-            await _in_the_light_of(page, theme)
-            if theme == "dark":
-                await page.wait_for_function(_DRAWN_MORE, arg=[DRAWN, seen])
-            picture = f"aztec-{name}-{'phone' if phone else 'desktop'}-{_THEMES[theme]}"
-            assert await barriers(page, picture) == [], (name, theme)
-            await screenshot(page, picture)
-        if phone and name == "building":
+        assert not look.phone or await too_small(page) == [], name
+        assert await violations(page) == [], name
+        await screenshot(page, f"aztec-{name}-{look.name}")
+        if look.phone and name == "building":
             await _place_the_last_that_fits(Builder(Touch(page)))
+
+
+@pytest.mark.webgl
+async def test_the_temple_is_drawn_anew_when_night_falls(visitors: Visitors) -> None:
+    page = await visitors.open(size=SMALL)
+    await page.goto(visitors.base + await open_table(page, "aztec", ALONE))
+    assert await wait_for_turn(page)
+    seen = await _at_rest(page)
+    await page.emulate_media(color_scheme="dark")
+    await page.wait_for_function(_DRAWN_MORE, arg=[DRAWN, seen])
 
 
 _SCROLLS = """board => [board, ...board.querySelectorAll("*")]
     .filter(box => /auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight)
     .map(box => box.className)"""
-_THEMES: dict[Theme, str] = {"light": "day", "dark": "night"}
-
-
-async def _in_the_light_of(page: Page, theme: Theme) -> None:
-    await page.emulate_media(color_scheme=theme)
-    await expect(page.locator("html")).to_have_attribute("data-theme", _THEMES[theme])
 
 
 async def _three_tables(page: Page) -> dict[str, str]:

@@ -185,15 +185,15 @@ def ways_to_lay(view: dict[str, Any]) -> tuple[str, list[str]]:
     return max(ways.items(), key=lambda way: len(way[1]))
 
 
-async def play_by_itself(page: Page, path: str, seat: int, decisions: int | None = None) -> None:
-    """Let chance play that seat without hands: to the end, or to the first move after that many decisions."""
+async def play_by_itself(page: Page, path: str, seat: int, deck: int | None = None) -> None:
+    """Let chance play that seat without hands: to the end, or to a move with at most so many cards in the deck."""
     choice = Random(seat)
     async with asyncio.timeout(_WHOLE_GAME):
         while True:
             looked = await fetch_table(page, path, seat)
             view, decision = looked["view"], looked["table"]["decision"]
             fresh = "end" in view["legal"] and view["turn"]["hero"] is None
-            if view["over"] or (decisions is not None and decision >= decisions and fresh):
+            if view["over"] or (deck is not None and view["deck"]["count"] <= deck and fresh):
                 return
             likely = [text for text in view["legal"] for _ in range(_likelihood(text))]
             if likely:

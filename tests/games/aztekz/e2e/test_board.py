@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.axe import barriers
+from tests.e2e.axe import violations
 from tests.e2e.input_devices import Keyboard, Mouse, Touch, click_again
+from tests.e2e.looks import LOOKS, screenshot
 from tests.e2e.resources import webgl_resources
-from tests.e2e.tables import fetch_table, game_over, open_table, play_by_api, prompt, wait_for_turn
+from tests.e2e.tables import fetch_table, game_over, open_table, play_action, play_by_api, prompt, wait_for_turn
 from tests.e2e.touch_targets import too_small
-from tests.e2e.visitors import Theme, Visitors, overflow_width, screenshot
+from tests.e2e.visitors import Visitors, overflow_width
 from tests.games.aztekz.e2e.player import (
     KINDS,
     SHORT,
@@ -26,16 +27,12 @@ from tests.games.aztekz.e2e.player import (
 
 ALONE = ["me", "device"]
 MANY = 300
-ENOUGH = 3
-"""Souls to take before one only places cards, to be quick."""
+HALF, FEW = 12, 6
+"""Cards in the deck from which on a game is played by hand again."""
+TURNS = 9
+"""So many by hand, then on by the API."""
 HEROES = ("chief", "porter P1", "porter P2")
 EMBLEMS = ("Eagle", "Jaguar", "Serpent", "Rabbit")
-LOOKS: tuple[tuple[str, bool, Theme], ...] = (
-    ("desktop-day", False, "light"),
-    ("desktop-night", False, "dark"),
-    ("phone-day", True, "light"),
-    ("phone-night", True, "dark"),
-)
 
 
 async def _against_a_bot(visitors: Visitors, page: Page) -> str:
@@ -51,7 +48,7 @@ async def _see_the_end(page: Page) -> None:
 
 
 async def test_a_whole_game_against_a_bot_by_mouse(visitors: Visitors) -> None:
-    page = await visitors.open()
+    page = await visitors.open(motion=True)
     await _against_a_bot(visitors, page)
     assert await wait_for_turn(page)
     await expect(page).to_have_title(re.compile("^● Your turn"))
@@ -62,10 +59,12 @@ async def test_a_whole_game_against_a_bot_by_mouse(visitors: Visitors) -> None:
     assert await webgl_resources(page) == []
 
 
-async def test_a_whole_game_by_keys_alone(visitors: Visitors) -> None:
+async def test_a_game_by_keys_alone(visitors: Visitors) -> None:
     page = await visitors.open()
     path = await _against_a_bot(visitors, page)
     player = Player(Keyboard(page))
+    assert await player.play(turns=3)
+    await play_by_itself(page, path, 0, deck=FEW)
     assert not await player.play()
     assert player.taken > 0
     await _see_the_end(page)
@@ -74,12 +73,14 @@ async def test_a_whole_game_by_keys_alone(visitors: Visitors) -> None:
     assert await player.play(turns=2)
 
 
-async def test_a_whole_game_by_touch_on_a_phone(visitors: Visitors) -> None:
+async def test_a_game_by_touch_on_a_phone(visitors: Visitors) -> None:
     page = await visitors.open(phone=True)
-    await _against_a_bot(visitors, page)
+    path = await _against_a_bot(visitors, page)
     player = Player(Touch(page))
     assert await wait_for_turn(page)
     await expect(player.button("Place on e5")).to_be_enabled()  # the only cell for the first card
+    assert await player.play(turns=3)
+    await play_by_itself(page, path, 0, deck=FEW)
     assert not await player.play()
     assert player.taken > 0
     await _see_the_end(page)
@@ -93,7 +94,7 @@ async def test_friends_play_on_after_a_reload_and_a_cut_connection(visitors: Vis
     await friend.get_by_role("button", name="Sit down here").click()
     await host.get_by_role("button", name="Start the game").click()
     first, second = Player(Mouse(host), seed=1), Player(Mouse(friend), seed=2)
-    for player in islice(cycle((first, second)), 6):
+    for player in islice(cycle((first, second)), 4):
         assert await player.play(turns=1)
 
     assert await wait_for_turn(host)
@@ -122,9 +123,11 @@ async def test_friends_play_on_after_a_reload_and_a_cut_connection(visitors: Vis
     await first.see_placed(cell)
     await second.see_placed(cell)
 
-    for player in cycle((second, first)):
-        if not await player.play(turns=1, gather=False):
+    for seat, player in cycle(((1, second), (0, first))):
+        if not await wait_for_turn(player.page):
             break
+        while seat in (view := (await fetch_table(player.page, path, seat))["view"])["actors"]:
+            await play_action(player.page, path, seat, _end_or_place(view["legal"]))
     for page in (host, friend):
         await _see_the_end(page)
     assert await prompt(host).inner_text() == await prompt(friend).inner_text()
@@ -136,17 +139,17 @@ async def test_three_at_one_device_play_to_the_end_each_through_their_own_eyes(v
     await page.goto(visitors.base + path)
     player = Player(Mouse(page))
     turn = page.get_by_role("region", name="The turn")
-    for emblem in cycle(EMBLEMS[:3]):
-        if not await wait_for_turn(page):
-            break
+    for emblem in islice(cycle(EMBLEMS[:3]), TURNS):
+        assert await wait_for_turn(page)
         await expect(turn).to_contain_text(f"{emblem}’s turn")
         await expect(page.get_by_role("list", name="Players").locator("[aria-current]")).to_contain_text(emblem)
         if await player.is_moving():
             for hero in HEROES:
                 there = player.cell(await player.stands(hero))
                 await expect(there).to_have_attribute("aria-label", re.compile(f"{emblem}’s {hero}"))
-        await player.turn(gather=player.taken < ENOUGH)
-    assert player.taken >= ENOUGH
+        await player.turn()
+    assert player.taken > 0
+    await play_by_api(page, path, MANY, _end_or_place)
     phone = await visitors.open(path, phone=True, storage_state=await page.context.storage_state())
     for where, kind in ((page, "desktop"), (phone, "phone")):
         await _see_the_end(where)
@@ -438,10 +441,11 @@ async def test_the_language_changes_in_the_middle_of_a_turn(visitors: Visitors) 
 async def test_it_is_open_to_all_and_looks_good_by_day_and_night(visitors: Visitors) -> None:
     owner = await visitors.open()
     path = await _against_a_bot(visitors, owner)
-    await play_by_itself(owner, path, 0, decisions=60)
+    await play_by_itself(owner, path, 0, deck=HALF)
     cookies = await owner.context.storage_state()
     pages = {
-        kind: await visitors.open(path, phone=phone, theme=theme, storage_state=cookies) for kind, phone, theme in LOOKS
+        look.name: await visitors.open(path, phone=look.phone, theme=look.theme, storage_state=cookies)
+        for look in LOOKS
     }
     for kind, page in pages.items():
         assert await wait_for_turn(page)
@@ -460,7 +464,7 @@ async def test_it_is_open_to_all_and_looks_good_by_day_and_night(visitors: Visit
 
 
 async def _looks_good(page: Page, name: str) -> None:
-    assert await barriers(page, name) == [], name
+    assert await violations(page) == [], name
     assert await overflow_width(page) == 0, name
     await screenshot(page, name)
 
