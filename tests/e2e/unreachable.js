@@ -1,0 +1,75 @@
+// What can be pressed at a table but not reached. Of cards that overlap (within something with `data-overlapping`) the
+// visible part counts.
+([least, cell, mayScroll]) => {
+    const seen = thing => thing.checkVisibility({visibilityProperty: true, opacityProperty: true});
+    const parts = document.querySelectorAll("[data-testid=board], [data-testid=prompt], [role=toolbar]");
+    const pressed = "button, a[href], input, select, textarea, summary, [role=radio], [role=gridcell]";
+    const name = thing =>
+        thing.getAttribute("aria-label") ?? (thing.textContent.trim().slice(0, 50) || thing.outerHTML.slice(0, 90));
+    const touchedBox = thing => [thing, ...thing.labels ?? []].map(part => [part, part.getBoundingClientRect()])
+        .sort(([, a], [, b]) => b.width * b.height - a.width * a.height)[0];
+    const isHit = (thing, box, x, y) => {
+        const found = document.elementFromPoint(x, y);
+        return found !== null && (thing === found || box.contains(found) || thing.contains(found)
+            || (found.closest("label")?.control ?? null) === thing);
+    };
+    const scroller = thing => {
+        for (let box = thing.parentElement; box && !box.matches("body"); box = box.parentElement) {
+            const {overflowX, overflowY} = getComputedStyle(box);
+            if (/auto|scroll/.test(overflowY) && box.scrollHeight > box.clientHeight + 1) return box;
+            if (/auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth + 1) return box;
+        }
+        return null;
+    };
+    const isOnScreen = ({left, top, right, bottom}) =>
+        left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    const faults = [];
+    for (const prompt of document.querySelectorAll("[data-testid=prompt]")) {
+        if (!isOnScreen(prompt.getBoundingClientRect())) faults.push("the prompt is not on the screen");
+    }
+    const things = [...new Set([...parts].flatMap(part => [...part.querySelectorAll(pressed)]))];
+    for (const thing of things) {
+        if (!seen(thing) || thing.matches(":disabled, [aria-disabled=true], [aria-hidden=true], .unseen")) continue;
+        if (thing.closest("[inert], [aria-hidden=true], [role=log]")) continue;
+        let [box, rect] = touchedBox(thing);
+        if (rect.width < 2 || rect.height < 2) continue;
+        const within = scroller(thing);
+        const isMain = thing.matches(".main, [data-main]");
+        if (within !== null && mayScroll && !isMain) {
+            thing.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
+            [box, rect] = touchedBox(thing);
+        }
+        const what = `${name(thing)} (${Math.round(rect.width)}×${Math.round(rect.height)})`;
+        const overlapped = thing.closest("[data-overlapping]") !== null;
+        if (!isOnScreen(rect)) {
+            faults.push(`${what} is not on the screen`);
+            continue;
+        }
+        const at = share => [rect.left + rect.width * share[0], rect.top + rect.height * share[1]];
+        if (!overlapped) {
+            const missed = [[0.5, 0.5], [0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]]
+                .filter(share => !isHit(thing, box, ...at(share)));
+            if (missed.length > 0) {
+                const over = document.elementFromPoint(...at(missed[0]));
+                faults.push(`${what} is covered by ${over?.outerHTML.slice(0, 80)}`);
+                continue;
+            }
+        }
+        let {width, height} = rect;
+        if (overlapped) {
+            const steps = Array.from({length: 25}, (_, at) => (at + 0.5) / 25);
+            const hits = steps.flatMap(x => steps.filter(y => isHit(thing, box, ...at([x, y]))).map(y => [x, y]));
+            const span = k => {
+                const along = hits.map(hit => hit[k]);
+                return hits.length === 0 ? 0 : Math.max(...along) - Math.min(...along) + 1 / 25;
+            };
+            width = rect.width * span(0);
+            height = rect.height * span(1);
+        }
+        const small = thing.matches("[role=gridcell]") ? cell : least;
+        if (Math.min(width, height) < small - 0.5) {
+            faults.push(`${what} is too small: ${Math.round(width)}×${Math.round(height)}`);
+        }
+    }
+    return faults;
+}
