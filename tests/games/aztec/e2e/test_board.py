@@ -560,6 +560,7 @@ async def test_the_temple_is_drawn_anew_when_night_falls(visitors: Visitors) -> 
     page = await visitors.open(size=SMALL)
     await page.goto(visitors.base + await open_table(page, "aztec", ALONE))
     assert await wait_for_turn(page)
+    await expect(page.locator(DRAWN)).to_be_visible()
     seen = await _at_rest(page)
     await page.emulate_media(color_scheme="dark")
     await page.wait_for_function(_DRAWN_MORE, arg=[DRAWN, seen])
