@@ -71,7 +71,9 @@ TESTS = {
         "e2e/test_pages.py",
         "e2e/test_plain_board.py",
         "e2e/test_setup.py",
+        "e2e/test_table_frame.py",
         "e2e/test_table_page.py",
+        "e2e/test_undo_redo.py",
     ),
     "plays series of short games, or counts games of a certain size": (
         "lab/test_arena.py",
@@ -117,6 +119,7 @@ TESTS = {
         "table/test_news.py",
         "table/test_permissions.py",
         "table/test_random_commands.py",
+        "table/test_redo.py",
         "table/test_seats.py",
         "table/test_system.py",
         "table/test_telling.py",

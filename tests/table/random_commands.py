@@ -19,7 +19,7 @@ PLANS = (
     SeatPlan("bot", level=1),
     SeatPlan("device", who=ANN),
 )
-OFTEN = ("play", "play", "play", "play", "bot", "bot", "undo", "undo")
+OFTEN = ("play", "play", "play", "play", "bot", "bot", "undo", "undo", "redo")
 RARELY = ("withdraw", "answer", "resign", "send", "break", "back", "tick", "gone", "came", "resume", "merge", "link")
 BEFORE = ("join", "leave", "seat", "start", "word", "junk")
 KINDS = OFTEN + RARELY + BEFORE
@@ -44,6 +44,7 @@ def random_command(table: Table, kind: str, n: int) -> tuple[str, Any]:
         "bot": (SYSTEM, commands.BotPlays(seat, decision, actions[0])),
         "withdraw": (_sender(table, n, n), commands.Withdraw(n % table.players, max(0, table.decision))),
         "undo": (who, commands.Undo(seat, max(0, table.decision - n % 9))),
+        "redo": (who, commands.Redo(seat, table.redoable[-1].decision if table.redoable and n % 9 else n % 9)),
         "answer": (
             _sender(table, n, n),
             commands.AnswerUndo(n % table.players, table.undo.to if table.undo and n % 6 else n % 5, n % 3 > 0),

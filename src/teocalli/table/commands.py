@@ -81,8 +81,16 @@ class Undo(_Command, frozen=True, tag="undo"):
     to: Number
 
 
+class Redo(_Command, frozen=True, tag="redo"):
+    """Play again what was undone last, as long as nothing else was played: at once if it was all one's own."""
+
+    seat: SeatNumber
+    to: Number
+    """The decision that was undone last."""
+
+
 class AnswerUndo(_Command, frozen=True, tag="answer_undo"):
-    """Grant or refuse a request to go back. Whoever made the request withdraws it by refusing."""
+    """Grant or refuse a request to go back, or to redo. Whoever made the request withdraws it by refusing."""
 
     seat: SeatNumber
     to: Number
@@ -119,7 +127,20 @@ class TakeBack(_Command, frozen=True, tag="take_back"):
 
 
 Command: TypeAlias = (
-    Join | Leave | Seat | Start | Word | Play | Withdraw | Undo | AnswerUndo | Resign | SendBot | BreakOff | TakeBack
+    Join
+    | Leave
+    | Seat
+    | Start
+    | Word
+    | Play
+    | Withdraw
+    | Undo
+    | Redo
+    | AnswerUndo
+    | Resign
+    | SendBot
+    | BreakOff
+    | TakeBack
 )
 
 

@@ -72,6 +72,8 @@ class Withdrawn(_Event, frozen=True, tag="withdrawn"):
 class UndoAsked(_Event, frozen=True, tag="undo_asked"):
     seat: int
     to: int
+    redo: bool = False
+    """Whether what was undone is to be played again."""
 
 
 class UndoGranted(_Event, frozen=True, tag="undo_granted"):
@@ -87,6 +89,14 @@ class UndoRefused(_Event, frozen=True, tag="undo_refused"):
 class Undone(_Event, frozen=True, tag="undone"):
     seat: int
     to: int
+
+
+class Redone(_Event, frozen=True, tag="redone"):
+    """What was undone last is played again: the events that follow."""
+
+    seat: int
+    to: int
+    """The decision that was undone, and whose position is reached again."""
 
 
 class Resigned(_Event, frozen=True, tag="resigned"):
@@ -184,6 +194,7 @@ Event: TypeAlias = (
     | UndoGranted
     | UndoRefused
     | Undone
+    | Redone
     | Resigned
     | OutOfTime
     | Gone

@@ -55,6 +55,7 @@ HANDLERS: dict[type[Any], Handler] = {
     commands.BotPlays: Handler(moves.require_bot_plays, moves.bot_plays),
     commands.Withdraw: Handler(moves.require_withdraw, moves.withdraw),
     commands.Undo: Handler(undo.require_undo, undo.undo),
+    commands.Redo: Handler(undo.require_redo, undo.redo),
     commands.AnswerUndo: Handler(undo.require_answer_undo, undo.answer_undo),
     commands.Resign: Handler(absence.require_resign, absence.resign),
     commands.SendBot: Handler(absence.require_send_bot, absence.send_bot),

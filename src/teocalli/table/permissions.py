@@ -65,6 +65,10 @@ def _undos(table: Table, who: str) -> Iterable[Command]:
     return [commands.Undo(seat, to) for to in steps for seat in table.seats_of(who)]
 
 
+def _redos(table: Table, who: str) -> Iterable[Command]:
+    return [commands.Redo(seat, to) for to, _ in table.redoable[-1:] for seat in table.seats_of(who)]
+
+
 def _undo_answers(table: Table, who: str) -> Iterable[Command]:
     """Refusing: whoever may agree may refuse."""
     if table.undo is None:
@@ -103,6 +107,7 @@ SAMPLES: dict[Phase, dict[str, Samples]] = {
     "playing": {
         "withdraw": _withdrawals,
         "undo": _undos,
+        "redo": _redos,
         "answer_undo": _undo_answers,
         "resign": _resignations,
         "send_bot": _bots_sent,

@@ -31,6 +31,7 @@ class Reason(Code):
     ONE_TURN = "one_turn"
     NOTHING_TO_WITHDRAW = "nothing_to_withdraw"
     NO_SUCH_DECISION = "no_such_decision"
+    NOTHING_TO_REDO = "nothing_to_redo"
     UNDO_PENDING = "undo_pending"
     NO_UNDO_ASKED = "no_undo_asked"
     NOT_ABSENT = "not_absent"
@@ -150,6 +151,11 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "en": "One cannot go back to decision {to}.",
         "fr": "On ne peut pas revenir à la décision {to}.",
         "de": "Zur Entscheidung {to} kann man nicht zurückgehen.",
+    },
+    Reason.NOTHING_TO_REDO: {
+        "en": "There is nothing to redo: nothing was undone, or something new has been played since.",
+        "fr": "Il n’y a rien à rétablir : rien n’a été annulé, ou bien l’on a joué autre chose depuis.",
+        "de": "Es gibt nichts wiederherzustellen: Nichts wurde zurückgenommen, oder seither wurde Neues gespielt.",
     },
     Reason.UNDO_PENDING: {
         "en": "Somebody has already asked to go back; that is to be answered first.",

@@ -1,7 +1,7 @@
 """A live table: the state that its events have led to. The log is the table, and only `apply` changes it."""
 
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from teocalli.core.errors import TeocalliError
@@ -33,6 +33,15 @@ class Trial(NamedTuple):
     seat: int
     actions: list[str]
     match: Match
+
+
+class Redoable(NamedTuple):
+    """What was undone and can be played again."""
+
+    decision: int
+    """The decision that was undone."""
+    events: Sequence[Mapping[str, Any]]
+    """What led to it from the decision to which the game went back."""
 
 
 class Table:
@@ -79,6 +88,8 @@ class Table:
         """The request to go back that is still open."""
         self.granted: set[int] = set()
         """The seats that have agreed to it."""
+        self.redoable: list[Redoable] = []
+        """What was undone since something new was last played; the latest last."""
         self.breaking: dict[int, set[int]] = {}
         """For each seat that keeps others waiting: the seats that want to break off."""
         self.order: list[int] = []
@@ -92,6 +103,8 @@ class Table:
         self.trial: Trial | None = None
         """The last moves that were tried: a cache, empty whenever the table has changed."""
         self._mover = NOBODY
+        self._redoing = 0
+        """How many of the next events are played again."""
 
     @classmethod
     def replay(cls, secret: bytes, log: Iterable[Event]) -> "Table":
@@ -236,7 +249,15 @@ class Table:
         if self.breaking:
             self.breaking = {about: seats for about, seats in self.breaking.items() if self.chairs[about].is_awaited}
 
+    def _forget_undone(self) -> None:
+        """What was undone cannot be played again once something else is played."""
+        if self._redoing:
+            self._redoing -= 1
+        else:
+            self.redoable.clear()
+
     def _moved(self, event: events.Moved) -> None:
+        self._forget_undone()
         seat, match, before, state = event.seat, self.match, self.match.settled, self.match.state
         simultaneous = len(self.actors) + len(self.sealed_seats) > 1
         if self.trial is not None and (self.trial.seat, self.trial.actions) == (seat, [event.do]):
@@ -273,6 +294,7 @@ class Table:
                 self.clock.running[seat] = self.at
 
     def _happened(self, event: events.Happened) -> None:
+        self._forget_undone()
         self.match.happen(event.event)
         self._mover = NOBODY
         self._open_decision()
@@ -297,10 +319,15 @@ class Table:
         if index is None:
             raise LookupError(f"decision {event.to} did not lead here")
         count, settled = self.history.counts[index], self.match.settled
-        self._mover = self.history.cut(index, self.decision + 1, self.match.since(count)[: settled - count])
+        undone = self.match.since(count)[: settled - count]
+        self.redoable.append(Redoable(self.decision, undone))
+        self._mover = self.history.cut(index, self.decision + 1, undone)
         self.match.undo(count)
         self.sealed_seats.clear()
         self._open_decision()
+
+    def _redone(self, event: events.Redone) -> None:
+        self._redoing = len(self.redoable.pop().events)
 
     # People.
 
@@ -379,6 +406,7 @@ _APPLY: dict[type[Any], Callable[[Table, Any], None]] = {
     events.UndoGranted: Table._undo_granted,
     events.UndoRefused: Table._undo_refused,
     events.Undone: Table._undone,
+    events.Redone: Table._redone,
     events.Resigned: Table._resigned,
     events.OutOfTime: Table._out_of_time,
     events.Gone: Table._gone,

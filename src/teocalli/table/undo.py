@@ -1,7 +1,10 @@
-"""Going back: at once within one's own turn while nothing was revealed, beyond it if all who are affected agree."""
+"""Going back: at once within one's own turn while nothing was revealed, beyond it if all who are affected agree.
+
+What was undone can be redone until something else is played: at once if it was all one's own, else if the same agree.
+"""
 
 from teocalli.table import commands
-from teocalli.table.events import Event, UndoAsked, UndoGranted, Undone, UndoRefused
+from teocalli.table.events import Event, Happened, Moved, Redone, UndoAsked, UndoGranted, Undone, UndoRefused
 from teocalli.table.guards import require_log_space, require_player, require_playing
 from teocalli.table.reasons import Declined, Reason
 from teocalli.table.table import Table
@@ -23,6 +26,43 @@ def undo(table: Table, who: str, command: commands.Undo, now: float) -> list[Eve
     if _is_free(table, who, seat, to):
         return [Undone(at=now, seat=seat, to=to)]
     return [UndoAsked(at=now, seat=seat, to=to)]
+
+
+def require_redo(table: Table, who: str, command: commands.Redo) -> None:
+    """Require that this was undone last and nothing was played since; no request may be open if others must agree."""
+    require_playing(table)
+    require_player(table, who, command.seat)
+    require_log_space(table)
+    if not table.redoable or table.redoable[-1].decision != command.to:
+        raise Declined(Reason.NOTHING_TO_REDO)
+    if table.undo and not _is_own(table, who):
+        raise Declined(Reason.UNDO_PENDING)
+
+
+def redo(table: Table, who: str, command: commands.Redo, now: float) -> list[Event]:
+    if _is_own(table, who):
+        return _replayed(table, command.seat, now)
+    return [UndoAsked(at=now, seat=command.seat, to=command.to, redo=True)]
+
+
+def _is_own(table: Table, who: str) -> bool:
+    """Whether to redo what was undone last needs nobody's consent: nobody else plays, or `who` has done all of it."""
+    if not _affected(table, who, table.decision):
+        return True
+    seats = {event["by"] for event in table.redoable[-1].events} - {"chance"}
+    return {table.chairs[seat].who for seat in seats} == {who}
+
+
+def _replayed(table: Table, seat: int, now: float) -> list[Event]:
+    """What was undone last, once more."""
+    decision, events = table.redoable[-1]
+    again: list[Event] = [Redone(at=now, seat=seat, to=decision)]
+    for event in events:
+        if event["by"] == "chance":
+            again.append(Happened(at=now, event=dict(event)))
+        else:
+            again.append(Moved(at=now, seat=event["by"], do=event["do"]))
+    return again
 
 
 def _is_free(table: Table, who: str, seat: int, to: int) -> bool:
@@ -78,8 +118,10 @@ def undo_if_granted(table: Table, consenting: set[str], now: float) -> list[Even
     asking = None if undo is None else table.chairs[undo.seat].who
     if undo is None or asking is None or asking in consenting:
         return []
-    if _affected(table, asking, undo.to) - _agreed(table) - consenting:
+    if _affected(table, asking, table.decision if undo.redo else undo.to) - _agreed(table) - consenting:
         return []
+    if undo.redo:
+        return _replayed(table, undo.seat, now)
     return [Undone(at=now, seat=undo.seat, to=undo.to)]
 
 

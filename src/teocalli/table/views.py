@@ -39,6 +39,7 @@ def shared_view(table: Table, now: float) -> Shown:
         "at": now,
         "seats": [_seat(table, seat, now) for seat in range(table.players)],
         "undo": _undo(table),
+        "redo": table.redoable[-1].decision if table.redoable else None,
         "breaking": [{"about": about, "seats": sorted(seats)} for about, seats in sorted(table.breaking.items())],
         "rematch": table.rematch,
         "end": _end(table),
@@ -71,7 +72,8 @@ def _seat(table: Table, seat: int, now: float) -> Shown:
 def _undo(table: Table) -> Shown | None:
     if table.undo is None:
         return None
-    return {"seat": table.undo.seat, "to": table.undo.to, "granted": sorted(table.granted)}
+    undo = table.undo
+    return {"seat": undo.seat, "to": undo.to, "granted": sorted(table.granted), "redo": undo.redo}
 
 
 def _end(table: Table) -> Shown | None:

@@ -2,6 +2,7 @@
 
 export interface PageActs {
   back: () => void;
+  redo: () => void;
   hint: () => void;
   chat: () => void;
   help: () => void;
@@ -25,7 +26,8 @@ export function pageKeys(acts: PageActs): (event: KeyboardEvent) => void {
 function actOf(event: KeyboardEvent, acts: PageActs): (() => void) | null {
   const chord = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
-  if (key === "z" && !event.shiftKey) return acts.back;
+  if (key === "z") return event.shiftKey ? acts.redo : acts.back;
+  if (key === "y") return acts.redo;
   if (chord) return null;
   if (acts.looking()) {
     if (key === "arrowleft") return () => acts.step(-1);

@@ -256,6 +256,17 @@ export class TableModel {
     return undoing === "back" ? this.back() : this.undoMove();
   };
 
+  /** Whether what was undone can be played again, at once or if the others agree. */
+  get canRedo(): boolean {
+    return this.may("redo") && this.table.redo !== null;
+  }
+
+  redo = async (): Promise<Outcome> => {
+    const { ownSeat: seat } = this;
+    const to = this.table.redo;
+    return seat === null || to === null ? null : this.submit({ do: "redo", seat, to });
+  };
+
   // A hint, only for the decision and the seat for which it was requested: it is based on that seat's hand.
 
   get hint(): HintInfo | null {

@@ -33,9 +33,11 @@ function ofTable(event: Exclude<LogEvent, OfGame>): Wording<Key> {
     case "started":
       return { key: "log.started", args: { seat: emblem(0) } };
     case "undo_asked":
+      return { key: event.redo ? "log.redo_asked" : "log.undo_asked", args: { seat: emblem(event.seat) } };
     case "undo_granted":
     case "undo_refused":
     case "undone":
+    case "redone":
     case "resigned":
     case "out_of_time":
     case "gone":

@@ -351,6 +351,7 @@ export interface ShownTable {
   at: number;
   seats: ShownSeat[];
   undo: ShownUndo | null;
+  redo: number | null;
   breaking: ShownBreak[];
   rematch: string | null;
   end: ShownEnd | null;
@@ -378,11 +379,12 @@ export interface ShownSeat {
   nonce: string;
 }
 
-/** A request to go back. */
+/** A request to go back, or to play again what was undone. */
 export interface ShownUndo {
   seat: number;
   to: number;
   granted: number[];
+  redo?: boolean;
 }
 
 /** The seats that want to break off because of a seat. */
@@ -423,7 +425,7 @@ export interface Heard {
   events: Told[];
 }
 
-export type Told = ToldCreated | ToldJoined | ToldLeft | ToldSeated | ToldStarted | ToldMoved | ToldHappened | ToldWithdrawn | ToldUndoAsked | ToldUndoGranted | ToldUndoRefused | ToldUndone | ToldResigned | ToldOutOfTime | ToldGone | ToldAbsent | ToldCame | ToldToBot | ToldGivenBack | ToldBreakAsked | ToldStopped | ToldFinished | ToldRematch | ToldExpired | ToldGuestMerged | ToldResumed;
+export type Told = ToldCreated | ToldJoined | ToldLeft | ToldSeated | ToldStarted | ToldMoved | ToldHappened | ToldWithdrawn | ToldUndoAsked | ToldUndoGranted | ToldUndoRefused | ToldUndone | ToldRedone | ToldResigned | ToldOutOfTime | ToldGone | ToldAbsent | ToldCame | ToldToBot | ToldGivenBack | ToldBreakAsked | ToldStopped | ToldFinished | ToldRematch | ToldExpired | ToldGuestMerged | ToldResumed;
 
 export interface EventsQuery {
   since?: number;
@@ -459,7 +461,7 @@ export interface Done {
 /** A command to a table. */
 export interface Ask {
   key: string;
-  command: Join | Leave | Seat | Start | Word | Play | Withdraw | Undo | AnswerUndo | Resign | SendBot | BreakOff | TakeBack;
+  command: Join | Leave | Seat | Start | Word | Play | Withdraw | Undo | Redo | AnswerUndo | Resign | SendBot | BreakOff | TakeBack;
 }
 
 /** Sit down at a given seat, or at the first free one. An invited seat needs its invitation. */
@@ -522,7 +524,14 @@ export interface Undo {
   to: number;
 }
 
-/** Grant or refuse a request to go back. Whoever made the request withdraws it by refusing. */
+/** Play again what was undone last, as long as nothing else was played: at once if it was all one's own. */
+export interface Redo {
+  do: "redo";
+  seat: number;
+  to: number;
+}
+
+/** Grant or refuse a request to go back, or to redo. Whoever made the request withdraws it by refusing. */
 export interface AnswerUndo {
   do: "answer_undo";
   seat: number;
@@ -631,7 +640,7 @@ export interface ReportThis {
 export interface SocketAsk {
   type: "ask";
   key: string;
-  command: Join | Leave | Seat | Start | Word | Play | Withdraw | Undo | AnswerUndo | Resign | SendBot | BreakOff | TakeBack;
+  command: Join | Leave | Seat | Start | Word | Play | Withdraw | Undo | Redo | AnswerUndo | Resign | SendBot | BreakOff | TakeBack;
 }
 
 /** Look through other eyes, as when a device is passed on. */
@@ -776,6 +785,7 @@ export interface ToldUndoAsked {
   kind: "undo_asked";
   seat: number;
   to: number;
+  redo?: boolean;
   at: number;
 }
 
@@ -796,6 +806,14 @@ export interface ToldUndoRefused {
 export interface ToldUndone {
   seq: number;
   kind: "undone";
+  seat: number;
+  to: number;
+  at: number;
+}
+
+export interface ToldRedone {
+  seq: number;
+  kind: "redone";
   seat: number;
   to: number;
   at: number;
@@ -910,7 +928,7 @@ export type SocketFrame = Looked | LookedSince | SocketDone | SocketChat | Socke
 
 export type SocketRequest = SocketAsk | SocketLook | SocketSay | SocketPing;
 
-export type Command = Join | Leave | Seat | Start | Word | Play | Withdraw | Undo | AnswerUndo | Resign | SendBot | BreakOff | TakeBack;
+export type Command = Join | Leave | Seat | Start | Word | Play | Withdraw | Undo | Redo | AnswerUndo | Resign | SendBot | BreakOff | TakeBack;
 
 export type ClockPlan = NoClock | MoveClock | BankClock | DaysClock;
 

@@ -73,11 +73,12 @@ class ShownFirst(Answer, frozen=True):
 
 
 class ShownUndo(Answer, frozen=True):
-    """A request to go back."""
+    """A request to go back, or to play again what was undone."""
 
     seat: int
     to: int
     granted: list[int]
+    redo: bool = False
 
 
 class ShownBreak(Answer, frozen=True):
@@ -126,6 +127,8 @@ class ShownTable(Answer, frozen=True):
     """The time at which this was made; clocks are given as of then."""
     seats: list[ShownSeat]
     undo: ShownUndo | None
+    redo: int | None
+    """The decision that was undone last and can be played to again; null if something else was played since."""
     breaking: list[ShownBreak]
     rematch: str | None
     """The table of the rematch."""

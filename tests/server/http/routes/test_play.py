@@ -137,7 +137,7 @@ async def test_going_back_needs_the_leave_of_the_others(running: Running) -> Non
     (ann, bob), table = await seated(running, "aztec", 2)
     await ann.play(table, 0, "d4.1EN")
     await ann.ask(table, "undo", seat=0, to=0)
-    assert (await bob.look(table))["table"]["undo"] == {"seat": 0, "to": 0, "granted": []}
+    assert (await bob.look(table))["table"]["undo"] == {"seat": 0, "to": 0, "granted": [], "redo": False}
     assert await refused(bob.ask(table, "undo", seat=1, to=0)) == (409, "undo_pending")
     assert await refused(ann.ask(table, "answer_undo", seat=0, to=0, grant=True)) == (409, "no_undo_asked")
     await bob.ask(table, "answer_undo", seat=1, to=0, grant=False)

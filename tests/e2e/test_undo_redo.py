@@ -1,0 +1,61 @@
+"""Nothing is lost by one press: going back is asked first, and what was undone can be redone."""
+
+import re
+
+from playwright.async_api import expect
+
+from tests.e2e.tables import join_table, open_table, play_any, prompt, send_command
+from tests.e2e.visitors import Visitors
+
+
+async def test_going_on_from_an_earlier_moment_says_what_it_takes_back_and_can_be_redone(visitors: Visitors) -> None:
+    page = await visitors.open()
+    path = await open_table(page, "aztec", ["me", 1])
+    await page.goto(visitors.base + path)
+    for piece in (1, 3, 5):
+        await expect(prompt(page)).to_contain_text(f"Place piece {piece} ")
+        await play_any(page, path, 0)
+    await expect(prompt(page)).to_contain_text("Place piece 7")
+    log = page.get_by_role("log", name="Log")
+    await log.get_by_role("button", name=re.compile("^Jaguar places piece 2 ")).click()
+    bar = page.get_by_role("region", name="Looking back")
+    await bar.get_by_role("button", name="Go on from here").click()
+    await expect(bar.get_by_role("alert")).to_contain_text("This takes back the 4 moves since then.")
+    await bar.get_by_role("button", name="No, play on", exact=True).click()
+    await expect(bar.get_by_role("alert")).to_have_count(0)
+    await bar.get_by_role("button", name="Go on from here").click()
+    await bar.get_by_role("button", name="Go on from here").click()
+    await expect(prompt(page)).to_contain_text("Place piece 3")
+    redo = page.get_by_role("button", name="Redo what was undone")
+    await redo.click()
+    await expect(prompt(page)).to_contain_text("Place piece 7")
+    await expect(redo).to_have_count(0)
+    await expect(log.get_by_text("Eagle redoes what was undone.")).to_be_visible()
+    # By keys, and only until something new is played.
+    await page.keyboard.press("z")
+    await expect(prompt(page)).to_contain_text("Place piece 5")
+    await page.keyboard.press("Shift+Z")
+    await expect(prompt(page)).to_contain_text("Place piece 7")
+    await page.keyboard.press("z")
+    await expect(redo).to_be_visible()
+    await play_any(page, path, 0)
+    await expect(prompt(page)).to_contain_text("Place piece 7")
+    await expect(redo).to_have_count(0)
+
+
+async def test_others_agree_to_redo_what_they_have_played(visitors: Visitors) -> None:
+    host, friend = await visitors.open(), await visitors.open()
+    path = await open_table(host, "aztec", ["me", "open"])
+    await join_table(friend, path)
+    await send_command(host, path, {"do": "start", "first": 0})
+    await play_any(host, path, 0)
+    await play_any(friend, path, 1)
+    await send_command(host, path, {"do": "undo", "seat": 0, "to": 0})
+    await send_command(friend, path, {"do": "answer_undo", "seat": 1, "to": 0, "grant": True})
+    await host.goto(visitors.base + path)
+    await friend.goto(visitors.base + path)
+    await host.get_by_role("button", name="Redo what was undone").click()
+    await expect(host.get_by_text("You have asked to redo what was undone")).to_be_visible()
+    await expect(friend.get_by_text("Eagle asks to redo what was undone.").first).to_be_visible()
+    await friend.get_by_role("button", name="Agree", exact=True).click()
+    await expect(prompt(host)).to_contain_text("Place piece 3")
