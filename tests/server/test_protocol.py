@@ -120,7 +120,13 @@ def test_a_page_of_a_list_goes_on_where_it_is_said() -> None:
 
 
 def test_every_frame() -> None:
-    for kind in (*get_args(wire.SocketRequest), wire.SocketDone, wire.SocketChat, wire.SocketPong):
+    for kind in (
+        *get_args(wire.SocketRequest),
+        wire.SocketDone,
+        wire.SocketChat,
+        wire.SocketWaiting,
+        wire.SocketPong,
+    ):
         assert f'{{"type": "{kind.__struct_config__.tag}"' in TEXT
     for text in re.findall(r"`({\"type\": \"(?:ask|look|say|ping)\".*?})`", TEXT):
         msgspec.json.decode(text, type=wire.SocketRequest)
@@ -175,7 +181,7 @@ def test_examples_are_of_the_types_that_go_over_the_wire() -> None:
     assert len(values) > 10
     for value in values:
         if "type" in value:
-            msgspec.convert(value, wire.SocketDone | wire.SocketChat | wire.SocketPong)
+            msgspec.convert(value, wire.SocketDone | wire.SocketChat | wire.SocketWaiting | wire.SocketPong)
         else:
             shape = next(kind for keys, kind in SHAPES if keys <= set(value))
             msgspec.convert(value, shape)

@@ -57,6 +57,23 @@ async def test_to_watch_are_public_tables_in_play(store: Store) -> None:
     assert await pages(store, "watch", None, 1) == [["b"], ["a"]]
 
 
+async def test_what_waits_is_where_somebody_is_to_move_while_a_game_is_played(store: Store) -> None:
+    await store.create(row("late", updated=5.0), [b"created"], None, holders("ada", "bob", to_move="ada"))
+    await store.create(row("early", updated=4.0), [b"created"], None, holders("bob", "ada", to_move="ada"))
+    await store.create(row("bob's turn"), [b"created"], None, holders("ada", "bob", to_move="bob"))
+    await store.create(row("twice", updated=6.0), [b"created"], None, holders("ada", "ada", to_move="ada"))
+    for phase in ("gathering", "over", "expired", "corrupt"):
+        await store.create(row(phase, phase=phase), [b"created"], None, holders("ada", to_move="ada"))
+
+    async def waiting(*ids: str) -> list[tuple[str, str]]:
+        return [(who, table.id) for who, table in await store.waiting(ids)]
+
+    assert await waiting("ada") == [("ada", "early"), ("ada", "late"), ("ada", "twice")]
+    assert await waiting("bob", "nobody") == [("bob", "bob's turn")]
+    assert set(await waiting("ada", "bob")) == {*await waiting("ada"), *await waiting("bob")}
+    assert await waiting() == []
+
+
 async def test_time_runs_where_something_is_due_while_a_game_is_played(store: Store) -> None:
     await create_table(store, "waited for", due=5.0)
     await create_table(store, "waited for, and a bot is asked", due=6.0, owed=True)

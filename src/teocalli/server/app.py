@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from teocalli.server import metrics
-from teocalli.server.http.connection import serve_connection
+from teocalli.server.http.connection import serve_connection, serve_waiting
 from teocalli.server.http.endpoint import Endpoint
 from teocalli.server.http.errors import error_response
 from teocalli.server.http.handler import handler_of
@@ -39,6 +39,7 @@ def application(server: Server) -> Starlette:
         Route("/metrics", _metrics),
         Route("/api/openapi.json", _openapi),
         WebSocketRoute("/api/tables/{table}/live", serve_connection),
+        WebSocketRoute("/api/me/live", serve_waiting),
         *(Route(endpoint.path, handler_of(endpoint), methods=[endpoint.method]) for endpoint in ENDPOINTS),
         Mount("/", SiteFiles(STATIC)),
     ]

@@ -71,6 +71,7 @@ class Server:
         """Accept no more commands and close all connections, which come again when the server is back."""
         self.is_closing = True
         self.tables.presence.stop()
+        self.tables.waiting.stop()
         for task in self._running:
             task.cancel()
         for live in self.tables.loaded.values():

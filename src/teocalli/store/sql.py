@@ -54,6 +54,9 @@ _PUBLIC = f"""
     SELECT {_TABLE}, 0 FROM tables WHERE phase = $1 AND public AND (created, id) < ($2, $3)
     ORDER BY created DESC, id DESC LIMIT $4
 """
+_WAITING = f"SELECT DISTINCT who, {_TABLE} FROM seats JOIN tables ON tables.id = table_id"
+_MOVERS_SEAT = "phase = 'playing' AND ended IS NULL AND (movers >> seat) & 1 = 1 AND who"
+"""Stands before `IN (…)`: of the seats that these hold, those that are to move."""
 _MINE = f"""
     SELECT {_TABLE}, mover FROM tables JOIN (
         SELECT id, max(mover) AS mover FROM (
@@ -209,6 +212,11 @@ class SqlStore(Store):
         last = rows[-1]
         to_move = bool(found[limit - 1][-1])
         return TablePage(rows, PageCursor(to_move, last.updated if kind == "mine" else last.created, last.id))
+
+    async def waiting(self, ids: Iterable[str]) -> list[tuple[str, TableRow]]:
+        found = await self._read_by_ids(_WAITING, ids, _MOVERS_SEAT)
+        rows = [(row[0], rows_as(TableRow, [row[1:]])[0]) for row in found]
+        return sorted(rows, key=lambda pair: (pair[1].updated, pair[1].id))
 
     async def ticking(self) -> list[str]:
         found = await self._read(_TICKING)

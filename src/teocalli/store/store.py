@@ -133,6 +133,10 @@ class Store(ABC):
         """
 
     @abstractmethod
+    async def waiting(self, ids: Iterable[str]) -> list[tuple[str, TableRow]]:
+        """The tables in play at which these identities are to move, each after the identity, the longest idle first."""
+
+    @abstractmethod
     async def ticking(self) -> list[str]:
         """Tables in play that have a deadline."""
 

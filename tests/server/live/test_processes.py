@@ -17,7 +17,7 @@ from teocalli.lab.live.players import Player
 from teocalli.server.limits import UNLIMITED
 from teocalli.server.live import access, presence
 from teocalli.server.settings import Settings
-from tests.server.running import Person, Running, answered, dismissed, next_of, refused, until
+from tests.server.running import Line, Person, Running, answered, dismissed, next_of, refused, until
 from tests.waiting import GIVE_UP
 
 
@@ -111,6 +111,29 @@ async def test_who_may_not_go_on_hears_nothing_more_at_any_process(two: tuple[Ru
         await one.do(one.server.store.ban(bob.id, one.now() + 60))
         assert await dismissed(his) == (None, "banned", 1008)
         assert (await answered(listening, "leave", seat=0))["error"]["code"] == "not_your_seat"
+
+
+@pytest.mark.parametrize("by", ["bell", "looking"])
+async def test_what_waits_is_told_at_a_process_that_does_not_have_the_table(
+    two: tuple[Running, Running], by: str
+) -> None:
+    one, other = two
+    ann, bob = await one.people(2)
+    if by == "bell":  # not by looking now and then
+        other.server.tables.waiting.check = lambda now: None  # type: ignore[method-assign]
+    else:
+        hard_of_hearing(other)
+    address = f"ws{other.base.removeprefix('http')}/api/me/live"
+    async with Line(address, at(other, bob).headers) as his:
+        assert (await next_of(his, "waiting"))["tables"] == []
+        table = (await ann.open_table("aztec", "me", "open", first={"by": "host", "seat": 1}))["id"]
+        await bob.ask(table, "join")
+        await ann.ask(table, "start")
+        assert table not in other.server.tables.loaded
+        if by == "looking":
+            other.ahead += 6
+        frame = await next_of(his, "waiting")
+        assert [each["id"] for each in frame["tables"]] == [table]
 
 
 async def test_who_is_muted_at_one_process_is_not_heard_at_another(two: tuple[Running, Running]) -> None:

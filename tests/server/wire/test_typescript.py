@@ -48,7 +48,7 @@ def test_typescript_has_every_command_event_and_call() -> None:
         'export interface ToldMoved {\n  seq: number;\n  kind: "moved";\n  at: number;\n  event: Move;\n'
         "  revealed?: Move[];\n  news?: Record<string, Json>[];\n}\n",
         "export type ClockPlan = NoClock | MoveClock | BankClock | DaysClock;\n",
-        "export type SocketFrame = Looked | LookedSince | SocketDone | SocketChat | SocketPong;\n",
+        "export type SocketFrame = Looked | LookedSince | SocketDone | SocketChat | SocketWaiting | SocketPong;\n",
         '  first: ("host" | "lot" | "word")[];\n',
         "  view: Record<string, Json> | null;\n",
         '  "POST /api/tables/{table}/ask": { body: Ask; answer: Done };\n',

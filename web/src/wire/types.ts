@@ -688,6 +688,20 @@ export interface SocketChat {
   line: Line;
 }
 
+/** All tables that wait for you, the longest idle first. */
+export interface SocketWaiting {
+  type: "waiting";
+  who: string;
+  tables: WaitingTable[];
+}
+
+/** A table in play that waits for you. */
+export interface WaitingTable {
+  id: string;
+  game: string;
+  seats: number[];
+}
+
 /** The answer to `ping`. */
 export interface SocketPong {
   type: "pong";
@@ -924,7 +938,7 @@ export interface ToldResumed {
   at: number;
 }
 
-export type SocketFrame = Looked | LookedSince | SocketDone | SocketChat | SocketPong;
+export type SocketFrame = Looked | LookedSince | SocketDone | SocketChat | SocketWaiting | SocketPong;
 
 export type SocketRequest = SocketAsk | SocketLook | SocketSay | SocketPing;
 

@@ -1,8 +1,14 @@
-"""A WebSocket connection to a table: the client is sent what happens there, and sends commands."""
+"""WebSocket connections: to a table, and to what waits for an identity.
+
+At a table the client is sent what happens there, and sends commands.
+"""
 
 import asyncio
 import logging
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from typing import TypeAlias, TypeVar
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -15,8 +21,9 @@ from teocalli.server.http.errors import refusal_of, unreadable
 from teocalli.server.http.request import address_of, language_of, origin_of, server_of, visitor_of
 from teocalli.server.identity.authentication import Visitor, require_not_banned
 from teocalli.server.limits import RateLimit
-from teocalli.server.live.feed import Feed
+from teocalli.server.live.feed import ClientFeed, Feed
 from teocalli.server.live.table import LiveTable
+from teocalli.server.live.waiting import WaitingFeed
 from teocalli.server.proxies import rate_limit_key
 from teocalli.server.refusals import RateLimited, Reason, RequestRefused
 from teocalli.server.server import Server
@@ -29,13 +36,28 @@ LARGEST_FRAME = 16_384
 _IDENTITY_CHECK_INTERVAL = 10.0
 """Seconds between identity checks of a connection."""
 _read = msgspec.json.Decoder(wire.SocketRequest).decode
+_read_ping = msgspec.json.Decoder(wire.SocketPing).decode
 
 _GOING_AWAY, _POLICY_VIOLATION, _TRY_AGAIN_LATER = 1001, 1008, 1013
 """Close codes of the WebSocket protocol."""
 
 
+Query = TypeVar("Query", bound=wire.Request)
+Follow: TypeAlias = Callable[[WebSocket, Server, Visitor, Query, str, Language], Awaitable[None]]
+"""(socket, server, visitor, query, address, language): follows a connection until it ends."""
+
+
 async def serve_connection(socket: WebSocket) -> None:
-    """Serve one connection from its opening to its end."""
+    """Serve a connection to a table from its opening to its end."""
+    await _serve(socket, wire.LiveQuery, _follow)
+
+
+async def serve_waiting(socket: WebSocket) -> None:
+    """Serve a connection that tells an identity which tables wait for it."""
+    await _serve(socket, wire.WaitingQuery, _follow_waiting)
+
+
+async def _serve(socket: WebSocket, query_type: type[Query], follow: Follow[Query]) -> None:
     server, language = server_of(socket), language_of(socket)
     try:
         server.require_open()
@@ -44,7 +66,7 @@ async def serve_connection(socket: WebSocket) -> None:
         visitor = await visitor_of(socket, method="WEBSOCKET")
         who = visitor.identity.id
         server.limits.take(RateLimit.CONNECTIONS, server.now(), who=who)
-        query = _query(socket)
+        query = _query(socket, query_type)
         server.connections_by_identity.enter(who)
     except TeocalliError as error:
         await _refuse(socket, error, language)
@@ -53,7 +75,7 @@ async def serve_connection(socket: WebSocket) -> None:
         network = rate_limit_key(address)
         server.connections_by_address.enter(network)
         try:
-            await _follow(socket, server, visitor, query, address, language)
+            await follow(socket, server, visitor, query, address, language)
         finally:
             server.connections_by_address.leave(network)
     except TeocalliError as error:
@@ -62,9 +84,9 @@ async def serve_connection(socket: WebSocket) -> None:
         server.connections_by_identity.leave(who)
 
 
-def _query(socket: WebSocket) -> wire.LiveQuery:
+def _query(socket: WebSocket, query_type: type[Query]) -> Query:
     try:
-        return msgspec.convert(dict(socket.query_params), wire.LiveQuery, strict=False)
+        return msgspec.convert(dict(socket.query_params), query_type, strict=False)
     except msgspec.ValidationError as error:
         raise unreadable(error) from None
 
@@ -102,17 +124,8 @@ async def _follow(
     try:
         await socket.accept()
         server.tables.presence.check(live)
-        connection = _Connection(socket, server, visitor, live, feed, address, language)
-        sending = asyncio.create_task(feed.run(connection.send))
-        receiving = asyncio.create_task(connection.receive())
-        _, unfinished = await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
-        for task in unfinished:
-            task.cancel()
-        for result in await asyncio.gather(sending, receiving, return_exceptions=True):
-            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
-                LOG.error("a connection broke", exc_info=result, extra={"table": live.id})
-        with suppress(RuntimeError, WebSocketDisconnect):
-            await connection.close()
+        connection = _TableConnection(socket, server, visitor, live, feed, address, language)
+        await connection.run({"table": live.id})
     finally:
         live.feeds.discard(feed)
         live.last_used = server.now()
@@ -120,8 +133,106 @@ async def _follow(
         server.tables.presence.check(live)
 
 
-class _Connection:
+async def _follow_waiting(
+    socket: WebSocket, server: Server, visitor: Visitor, query: wire.WaitingQuery, address: str, language: Language
+) -> None:
+    """Tell an accepted connection what waits for its identity, and answer its pings."""
+    feed = WaitingFeed(visitor, rate_limit_key(address))
+    server.tables.waiting.add(feed)
+    try:
+        await socket.accept()
+        await _WaitingConnection(socket, server, feed, address, language).run({})
+    finally:
+        server.tables.waiting.discard(feed)
+
+
+class _Connection(ABC):
     """Reads what a client sends and queues the answers."""
+
+    def __init__(self, socket: WebSocket, server: Server, feed: ClientFeed, address: str, language: Language) -> None:
+        self._socket, self._server, self._outbox = socket, server, feed
+        self._address, self._language = address, language
+        self._who = feed.who
+        self._last_key: str | None = None
+        """The key of the request after which the client may not go on."""
+
+    async def run(self, noted: Mapping[str, str]) -> None:
+        """Send and receive until one of them ends; `noted` is logged with what breaks it."""
+        sending = asyncio.create_task(self._outbox.run(self.send))
+        receiving = asyncio.create_task(self.receive())
+        _, unfinished = await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
+        for task in unfinished:
+            task.cancel()
+        for result in await asyncio.gather(sending, receiving, return_exceptions=True):
+            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+                LOG.error("a connection broke", exc_info=result, extra=noted)
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await self.close()
+
+    async def send(self, frame: bytes) -> None:
+        await self._socket.send({"type": "websocket.send", "text": frame.decode()})
+
+    async def receive(self) -> None:
+        """Answer requests until the client disconnects or the feed is closed."""
+        while not self._outbox.closed:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if not self._outbox.closed:
+                await self._answer(message.get("text") or message.get("bytes") or b"")
+
+    async def close(self) -> None:
+        """Close the connection, with the reason if the client may not come again."""
+        refusal = self._outbox.refusal
+        if refusal is not None:
+            error = refusal_of(refusal, self._language)
+            await self.send(wire.encode(wire.SocketDone(self._last_key, False, error=error)))
+        await self._socket.close(_GOING_AWAY if refusal is None else _POLICY_VIOLATION)
+
+    async def _answer(self, text: str | bytes) -> None:
+        key: str | None = None
+        try:
+            request: wire.SocketRequest | TeocalliError = self._read(text)
+            key = getattr(request, "key", None)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            request = unreadable(error)
+        try:
+            self._server.limits.take(RateLimit.COMMANDS, self._server.now(), who=self._who, address=self._address)
+            if isinstance(request, TeocalliError):
+                raise request
+            self._outbox.enqueue(wire.encode(await self._do(request)))
+        except TeocalliError as error:
+            self._decline(key, error)
+
+    def _decline(self, key: str | None, error: TeocalliError) -> None:
+        refusal = refusal_of(error, self._language)
+        self._outbox.enqueue(wire.encode(wire.SocketDone(key, False, error=refusal, stand=self._stand(error))))
+
+    @abstractmethod
+    def _read(self, text: str | bytes) -> wire.SocketRequest:
+        """What the client sent; raises what decoding raises."""
+
+    @abstractmethod
+    async def _do(self, request: wire.SocketRequest) -> wire.SocketDone | wire.SocketPong:
+        """Do what the client asks and return the answer; raises `TeocalliError`."""
+
+    def _stand(self, error: TeocalliError) -> wire.Stand | None:
+        """Where the table stands that refused something."""
+        return None
+
+
+class _WaitingConnection(_Connection):
+    """A connection that only hears what waits."""
+
+    def _read(self, text: str | bytes) -> wire.SocketRequest:
+        return _read_ping(text)
+
+    async def _do(self, request: wire.SocketRequest) -> wire.SocketPong:
+        return wire.SocketPong()
+
+
+class _TableConnection(_Connection):
+    """A connection to a table."""
 
     def __init__(
         self,
@@ -133,47 +244,13 @@ class _Connection:
         address: str,
         language: Language,
     ) -> None:
-        self._socket, self._server, self._visitor, self._live = socket, server, visitor, live
-        self._feed, self._address, self._language = feed, address, language
-        self._who = visitor.identity.id
+        super().__init__(socket, server, feed, address, language)
+        self._visitor, self._live, self._feed = visitor, live, feed
         self._identity_checked_at = 0.0
-        self._last_key: str | None = None
-        """The key of the request after which the client may not go on."""
 
-    async def send(self, frame: bytes) -> None:
-        await self._socket.send({"type": "websocket.send", "text": frame.decode()})
-
-    async def receive(self) -> None:
-        """Answer requests until the client disconnects or the feed is closed."""
-        while not self._feed.closed:
-            message = await self._socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            if not self._feed.closed:
-                await self._answer(message.get("text") or message.get("bytes") or b"")
-
-    async def close(self) -> None:
-        """Close the connection, with the reason if the client may not come again."""
-        refusal = self._feed.refusal
-        if refusal is not None:
-            error = refusal_of(refusal, self._language)
-            await self.send(wire.encode(wire.SocketDone(self._last_key, False, error=error)))
-        await self._socket.close(_GOING_AWAY if refusal is None else _POLICY_VIOLATION)
-
-    async def _answer(self, text: str | bytes) -> None:
-        key: str | None = None
-        try:
-            request: wire.SocketRequest | TeocalliError = _read(text)
-            key = getattr(request, "key", None)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            request = unreadable(error)
-        try:
-            self._server.limits.take(RateLimit.COMMANDS, self._server.now(), who=self._who, address=self._address)
-            if isinstance(request, TeocalliError):
-                raise request
-            self._feed.enqueue(wire.encode(await self._do(request)))
-        except TeocalliError as error:
-            self._decline(key, error)
+    def _read(self, text: str | bytes) -> wire.SocketRequest:
+        request: wire.SocketRequest = _read(text)
+        return request
 
     async def _do(self, request: wire.SocketRequest) -> wire.SocketDone | wire.SocketPong:
         server, live, feed = self._server, self._live, self._feed
@@ -219,7 +296,5 @@ class _Connection:
         require_not_banned(visitor.identity, now)
         return visitor
 
-    def _decline(self, key: str | None, error: TeocalliError) -> None:
-        refusal = refusal_of(error, self._language)
-        stand = None if isinstance(error, RequestRefused) else self._live.stand
-        self._feed.enqueue(wire.encode(wire.SocketDone(key, False, error=refusal, stand=stand)))
+    def _stand(self, error: TeocalliError) -> wire.Stand | None:
+        return None if isinstance(error, RequestRefused) else self._live.stand

@@ -11,7 +11,14 @@ from teocalli.core.version import __version__
 from teocalli.server import wire
 from teocalli.server.http.endpoint import Endpoint
 
-_SOCKET: tuple[Any, ...] = (wire.SocketRequest, wire.LookedSince, wire.SocketDone, wire.SocketChat, wire.SocketPong)
+_SOCKET: tuple[Any, ...] = (
+    wire.SocketRequest,
+    wire.LookedSince,
+    wire.SocketDone,
+    wire.SocketChat,
+    wire.SocketWaiting,
+    wire.SocketPong,
+)
 _REF = "#/components/schemas/{name}"
 
 

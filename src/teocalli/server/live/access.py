@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from msgspec.structs import replace
 
 from teocalli.server.identity.authentication import ban_refusal, require_still_admitted
-from teocalli.server.live.feed import Feed
+from teocalli.server.live.feed import ClientFeed, Feed
 from teocalli.server.live.table import LiveTable
+from teocalli.server.live.waiting import WaitingWatch
 from teocalli.server.refusals import RequestRefused
 from teocalli.store.store import Store
 
@@ -17,34 +18,38 @@ INTERVAL = 5.0
 class AccessWatch:
     """Closes connections whose identity or address may not go on, and keeps names and mutes up to date."""
 
-    def __init__(self, store: Store, loaded: Mapping[str, LiveTable], now: Callable[[], float]) -> None:
+    def __init__(
+        self, store: Store, loaded: Mapping[str, LiveTable], waiting: WaitingWatch, now: Callable[[], float]
+    ) -> None:
         """`loaded` are the tables in memory, by id."""
-        self._store, self._loaded, self._now = store, loaded, now
+        self._store, self._loaded, self._waiting, self._now = store, loaded, waiting, now
         self._checked_at = now()
 
     async def identity_changed(self, who: str) -> None:
         """Follow a new name, a ban, a sign-out, a deletion, or a token that was deleted."""
-        await self._check(self._feeds_of(who))
+        await self._check(feed for feed in self._all_feeds() if feed.who == who)
         await self._update_names(await self._store.names([who]))
 
     async def address_changed(self, network: str) -> None:
         """Follow a ban of an address, or its end."""
-        await self._check(feed for feed in self._feeds() if feed.network == network)
+        await self._check(feed for feed in self._all_feeds() if feed.network == network)
 
     async def mutes_changed(self, who: str) -> None:
         """Follow a change of the players whom somebody has muted."""
-        if feeds := self._feeds_of(who):
+        if feeds := [feed for feed in self._feeds() if feed.who == who]:
             others = await self._store.mutes(who)
             for feed in feeds:
                 feed.muted = others
 
     async def guest_merged(self, guest: str, account: str) -> None:
         """Follow a guest's sign-in: the guest's connections are closed, and who muted the guest mutes the account."""
+        for each in self._all_feeds():
+            if each.who == guest:
+                each.close()
         for feed in self._feeds():
-            if feed.who == guest:
-                feed.close()
-            elif guest in feed.muted:
+            if guest in feed.muted:
                 feed.muted = feed.muted - {guest} | {account}
+        self._waiting.refresh([account])
         await self.mutes_changed(account)
 
     async def check_all(self, *, at_once: bool = False) -> None:
@@ -52,7 +57,7 @@ class AccessWatch:
         now = self._now()
         if at_once or abs(now - self._checked_at) >= INTERVAL:
             self._checked_at = now
-            await self._check(self._feeds())
+            await self._check(self._all_feeds())
             everybody = {who for live in self._loaded.values() for who in live.names}
             await self._update_names(await self._store.names(everybody))
 
@@ -67,10 +72,10 @@ class AccessWatch:
     def _feeds(self) -> list[Feed]:
         return [feed for live in self._loaded.values() for feed in live.feeds if not feed.closed]
 
-    def _feeds_of(self, who: str) -> list[Feed]:
-        return [feed for feed in self._feeds() if feed.who == who]
+    def _all_feeds(self) -> list[ClientFeed]:
+        return [*self._feeds(), *self._waiting.feeds]
 
-    async def _check(self, feeds: Iterable[Feed]) -> None:
+    async def _check(self, feeds: Iterable[ClientFeed]) -> None:
         """Close the feeds whose client may not go on."""
         feeds = list(feeds)
         store, used = self._store, [feed.visitor.token for feed in feeds if feed.visitor.token is not None]

@@ -13,6 +13,7 @@ from teocalli.server.live.background import BackgroundTasks
 from teocalli.server.live.heartbeat import Heartbeat
 from teocalli.server.live.presence import PresenceWatch
 from teocalli.server.live.table import TABLE_ID, LiveTable, new_row
+from teocalli.server.live.waiting import WaitingWatch
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.store.store import Clash, Store
 from teocalli.table.commands import Command, Resume, SystemCommand, metric_label
@@ -36,7 +37,8 @@ class LiveTables:
         self.store, self.node, self.now = store, node, now
         self.loaded: dict[str, LiveTable] = {}
         self.background = BackgroundTasks()
-        self.access = AccessWatch(store, self.loaded, now)
+        self.waiting = WaitingWatch(store, self.background)
+        self.access = AccessWatch(store, self.loaded, self.waiting, now)
         self.presence = PresenceWatch(store, self.loaded, self.background, self.submit)
         self.heartbeat = Heartbeat(store, now, self.background, self.submit)
         self.on_change: Callable[[LiveTable], None] = lambda live: None
@@ -105,6 +107,7 @@ class LiveTables:
         LOG.error("the log of a table cannot be read", extra={"table": live.id})
         self.unload(live)
         await self.store.mark_corrupt(live.id)
+        self.waiting.refresh_all()
         return RequestRefused(Reason.UNREADABLE_TABLE)
 
     async def _add(self, live: LiveTable) -> LiveTable:
@@ -219,6 +222,7 @@ class LiveTables:
         live.publish()
         metrics.FANOUT.observe(time.perf_counter() - began)
         self.presence.check(live)
+        self.waiting.table_changed(live)
         self.on_change(live)
 
     # Changes that other processes, or the command line, have stored.
@@ -228,12 +232,17 @@ class LiveTables:
         spawn = self.background.spawn
         if kind == "all":
             spawn(self.access.check_all(at_once=True))
+            self.waiting.refresh_all()
             for live in self.loaded.values():
                 spawn(self.catch_up(live))
         elif kind == "table" and name in self.loaded:
             spawn(self.catch_up(self.loaded[name]))
-        elif kind == "replaced" and name in self.loaded:
-            self.unload(self.loaded[name])
+        elif kind == "table":
+            self.waiting.changed_elsewhere()
+        elif kind == "replaced":
+            self.waiting.changed_elsewhere()
+            if name in self.loaded:
+                self.unload(self.loaded[name])
         elif kind == "identity":
             spawn(self.access.identity_changed(name))
         elif kind == "address":
@@ -248,6 +257,7 @@ class LiveTables:
     async def check_for_changes(self) -> None:
         """Find what other processes have stored, also where a notification was lost."""
         await self.access.check_all()
+        self.waiting.check(self.now())
         if not self.store.shared:
             return
         for table, (events, line) in (await self.store.lengths(list(self.loaded))).items():

@@ -39,6 +39,10 @@ class SocketPing(Request, frozen=True, tag_field="type", tag="ping"):
     """Answered by `pong`."""
 
 
+class WaitingQuery(Request, frozen=True):
+    lang: Literal["fr", "en", "de"] | None = None
+
+
 SocketRequest: TypeAlias = SocketAsk | SocketLook | SocketSay | SocketPing
 
 
@@ -53,6 +57,23 @@ class SocketDone(Answer, frozen=True, tag_field="type", tag="answer"):
 
 class SocketChat(Answer, frozen=True, tag_field="type", tag="chat"):
     line: Line
+
+
+class WaitingTable(Answer, frozen=True):
+    """A table in play that waits for you."""
+
+    id: str
+    game: str
+    seats: list[int]
+    """The seats at which you are to move."""
+
+
+class SocketWaiting(Answer, frozen=True, tag_field="type", tag="waiting"):
+    """All tables that wait for you, the longest idle first."""
+
+    who: str
+    """The identity that is told."""
+    tables: list[WaitingTable]
 
 
 class SocketPong(Answer, frozen=True, tag_field="type", tag="pong"):

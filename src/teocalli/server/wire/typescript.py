@@ -25,7 +25,7 @@ _IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*", re.ASCII)
 
 
 _UNIONS: dict[str, Any] = {"SocketRequest": wire.SocketRequest, "Command": Command, "ClockPlan": ClockPlan}
-_FRAMES = ("Looked", "LookedSince", "SocketDone", "SocketChat", "SocketPong")
+_FRAMES = ("Looked", "LookedSince", "SocketDone", "SocketChat", "SocketWaiting", "SocketPong")
 """Frames that the server sends over a WebSocket."""
 
 
