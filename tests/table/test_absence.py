@@ -13,6 +13,7 @@ from teocalli.table.commands import (
 )
 from teocalli.table.events import Stopped
 from teocalli.table.plans import DaysClock, MoveClock, NoClock
+from teocalli.table.views import shared_view
 from tests.table.harness import ANN, BOB, CID, DEE, SECRET, TableHarness, aztekz_in_play
 
 
@@ -41,6 +42,32 @@ def test_who_is_not_asked_may_go_for_a_coffee() -> None:
     harness.play(0, "d4.1EN")
     assert harness.table.deadline() == harness.now + 300
     assert harness.refusal_code(ANN, BreakOff(1)) == "not_absent"
+
+
+def test_all_see_when_they_need_not_wait_any_longer() -> None:
+    harness = TableHarness.start("aztec", ANN, BOB, clock=MoveClock(1000))
+
+    def absent_at(seat: int) -> float | None:
+        shown: float | None = shared_view(harness.table, harness.now)["seats"][seat]["absent_at"]
+        return shown
+
+    assert shared_view(harness.table, harness.now)["patience"] == 60
+    assert absent_at(0) is None
+    harness.system(Presence(0, False))
+    harness.system(Presence(1, False))
+    assert absent_at(0) == harness.table.deadline()
+    assert absent_at(1) is None, "nobody waits for them"
+    assert harness.system(Tick(), after=60) == ["Absent"]
+    assert absent_at(0) is None, "it has come to that"
+
+
+def test_where_a_move_has_days_the_others_wait_for_them() -> None:
+    for clock, patience in ((DaysClock(1), None), (NoClock(), 300)):
+        harness = TableHarness.start("aztec", ANN, BOB, clock=clock)
+        harness.system(Presence(0, False))
+        shown = shared_view(harness.table, harness.now)
+        assert shown["patience"] == patience
+        assert (shown["seats"][0]["absent_at"] is None) == (patience is None)
 
 
 def test_where_a_move_has_days_nobody_is_absent() -> None:

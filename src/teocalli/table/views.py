@@ -33,6 +33,7 @@ def shared_view(table: Table, now: float) -> Shown:
         "options": table.options,
         "public": table.public,
         "clock": table.clock.plan,
+        "patience": table.clock.grace,
         "first": _first(table),
         "commitment": table.commitment,
         "host": table.host,
@@ -66,6 +67,7 @@ def _seat(table: Table, seat: int, now: float) -> Shown:
         "left": table.clock.remaining(seat, now),
         "running": seat in table.clock.running,
         "nonce": chair.nonce,
+        "absent_at": None if chair.has_bot or chair.is_awaited else table.absent_at(seat),
     }
 
 

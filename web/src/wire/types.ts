@@ -307,6 +307,7 @@ export interface Listed {
   actors: number[];
   winners: number[] | null;
   mine: number[];
+  scores?: number[] | null;
 }
 
 export interface ListedSeat {
@@ -356,6 +357,7 @@ export interface ShownTable {
   rematch: string | null;
   end: ShownEnd | null;
   names: Record<string, string>;
+  patience?: number | null;
 }
 
 export interface ShownFirst {
@@ -377,6 +379,7 @@ export interface ShownSeat {
   left: number | null;
   running: boolean;
   nonce: string;
+  absent_at?: number | null;
 }
 
 /** A request to go back, or to play again what was undone. */

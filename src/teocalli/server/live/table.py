@@ -131,6 +131,7 @@ class LiveTable:
                 "seats": [{"kind": chair.kind, "who": chair.who, "level": chair.level} for chair in table.chairs],
                 "actors": table.actors,
                 "winners": table.end.winners if table.end else None,
+                "scores": table.match.result["scores"] if table.phase in ("playing", "over") else None,
             }
         )
 

@@ -70,6 +70,8 @@ class Listed(Answer, frozen=True):
     winners: list[int] | None
     mine: list[int]
     """The seats that you hold."""
+    scores: list[int] | None = None
+    """The score of each seat when the turn last changed, or at the end; null before the start."""
 
 
 class TableList(Answer, frozen=True):

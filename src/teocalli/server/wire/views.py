@@ -63,6 +63,8 @@ class ShownSeat(Answer, frozen=True):
     running: bool
     """Whether its clock runs."""
     nonce: str
+    absent_at: float | None = None
+    """When the others need not wait any longer for this seat, which is to move and gone; null if it is not so."""
 
 
 class ShownFirst(Answer, frozen=True):
@@ -135,6 +137,8 @@ class ShownTable(Answer, frozen=True):
     end: ShownEnd | None
     names: dict[str, str]
     """Names of the host and of the seats' holders, by id."""
+    patience: float | None = None
+    """Seconds that the others wait for somebody who is to move and gone; null where a move has days."""
 
 
 class ShownYou(Answer, frozen=True):

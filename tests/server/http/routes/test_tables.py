@@ -283,6 +283,23 @@ async def test_lists_say_whom_a_table_waits_for(running: Running) -> None:
     assert (await ann.look(table, 0))["view"]["actors"] == [0]
 
 
+async def test_lists_say_the_scores_from_the_start_on(running: Running) -> None:
+    ann, bob = await running.people(2)
+    table = (await ann.open_table("schatz", "me", "open"))["id"]
+
+    async def scores() -> list[int] | None:
+        [row] = (await ann.get("/api/tables?list=mine"))["tables"]
+        listed: list[int] | None = row["scores"]
+        return listed
+
+    assert await scores() is None
+    await bob.ask(table, "join")
+    await ann.ask(table, "start")
+    assert await scores() == (await ann.look(table, 0))["view"]["scores"] == [100, 100]
+    await ann.ask(table, "resign", seat=0)
+    assert await scores() == [100, 100]
+
+
 async def test_lists_come_in_pages(running: Running) -> None:
     ann = await running.person().visit()
     made = []

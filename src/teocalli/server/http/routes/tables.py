@@ -96,6 +96,8 @@ class _Summary(msgspec.Struct, frozen=True):
     seats: list[wire.ListedSeat]
     actors: list[int]
     winners: list[int] | None
+    scores: list[int] | None = None
+    """Missing where an earlier version wrote it."""
 
 
 _read_summary = msgspec.json.Decoder(_Summary).decode
@@ -146,6 +148,7 @@ def _listed(call: Call, row: TableRow, summary: _Summary, names: dict[str, str])
         seats=[msgspec.structs.replace(seat, name=names.get(seat.who or "")) for seat in summary.seats],
         actors=summary.actors,
         winners=summary.winners,
+        scores=summary.scores,
         mine=[number for number, seat in enumerate(summary.seats) if seat.who == call.who],
     )
 
