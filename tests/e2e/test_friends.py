@@ -163,3 +163,92 @@ async def test_whoever_keeps_the_table_waiting_is_helped_out_by_a_bot_and_comes_
     await expect(late.get_by_text("plays for you as Eagle")).to_be_visible()
     await late.get_by_role("button", name="Play myself again").click()
     await expect(host.get_by_text("a bot plays")).to_be_hidden()
+
+
+async def test_who_comes_by_a_link_is_asked_for_a_name_once_and_reads_the_rules_while_waiting(
+    visitors: Visitors,
+) -> None:
+    host, friend = await visitors.open(), await visitors.open()
+    clock = {"kind": "move", "seconds": 90}
+    paths = [await open_table(host, "schatz", ["me", "open", "open"], clock=clock) for _ in range(2)]
+    await friend.goto(visitors.base + paths[0])
+    name = friend.get_by_label("What should the others call you?")
+    given = (await friend.get_by_role("link", name=re.compile("^You are")).inner_text()).strip()
+    await expect(name).to_have_value(given)
+    for said in ("The game in short", "Twelve tricks follow", "90 seconds for each move.", "has 1 minute to come back"):
+        await expect(friend.get_by_role("main")).to_contain_text(said)
+    assert await violations(friend) == []
+    await name.fill("Citlali")
+    await friend.get_by_role("button", name="Join the game").click()
+    await expect(friend.get_by_role("list", name="Seats")).to_contain_text("Citlali")
+    await expect(name).to_have_count(0)
+    await _read_the_rules(friend)
+    assert friend.url == visitors.base + paths[0]
+    await friend.goto(visitors.base + paths[1])
+    await friend.get_by_role("button", name="Join the game").click()
+    await expect(friend.get_by_role("list", name="Seats")).to_contain_text("Citlali")
+
+
+async def _read_the_rules(friend: Page) -> None:
+    """Beside the table, which stays as it is."""
+    await friend.get_by_role("button", name="Read the rules").click()
+    rules = friend.get_by_role("dialog", name="How to play Aztec Treasure")
+    await expect(rules.get_by_role("heading", name="A round")).to_be_visible()
+    assert await violations(friend) == []
+    await rules.locator("summary").click()
+    await rules.get_by_role("link", name="Options").first.click()
+    await expect(rules.get_by_role("heading", name="Options")).to_be_in_viewport()
+    await expect(friend.get_by_role("list", name="Seats")).to_be_visible()
+    await friend.keyboard.press("Escape")
+    await expect(rules).to_have_count(0)
+
+
+async def test_an_invitation_outlives_the_reading_of_the_rules_on_a_phone(visitors: Visitors) -> None:
+    host, friend = await visitors.open(), await visitors.open(phone=True)
+    await host.goto(f"{visitors.base}/new/aztec?how=friends")
+    await host.get_by_role("combobox", name="Seat 2", exact=True).select_option("invited")
+    await host.get_by_role("button", name="Open the table").click()
+    await friend.goto(await host.get_by_role("textbox", name="Invitation to seat 2").input_value())
+    await friend.get_by_role("button", name="Read the rules").tap()
+    rules = friend.get_by_role("dialog", name="How to play Aztec")
+    await rules.locator("summary").tap()
+    await rules.get_by_role("link").first.tap()
+    box = await rules.bounding_box()
+    assert box == {"x": 0, "y": 0, "width": 390, "height": 844}
+    await rules.get_by_role("button", name="Close").tap()
+    await expect(rules).to_have_count(0)
+    await friend.get_by_role("button", name="Take this seat").tap()
+    await expect(friend.get_by_text("Everybody is here:")).to_be_visible()
+
+
+async def test_in_a_running_game_the_rules_open_beside_it(visitors: Visitors) -> None:
+    page = await visitors.open()
+    await page.goto(visitors.base + await open_table(page, "aztekz", ["me", 1]))
+    assert await wait_for_turn(page)
+    await page.get_by_role("button", name="More", exact=True).click()
+    await page.get_by_role("button", name="The rules").click()
+    rules = page.get_by_role("dialog", name="How to play Aztekz")
+    await expect(rules).to_be_visible()
+    await expect(rules.get_by_role("heading", name="A turn")).to_be_attached()
+    board, sheet = await page.get_by_test_id("board").bounding_box(), await rules.bounding_box()
+    assert board is not None
+    assert sheet is not None
+    assert board["x"] + board["width"] <= sheet["x"]
+    await expect(prompt(page)).to_contain_text("Your turn.")
+
+
+async def test_it_is_said_when_one_may_go_on_without_somebody_who_is_away(visitors: Visitors) -> None:
+    host, friend = await visitors.open(), await visitors.open()
+    path = await open_table(host, "aztec", ["me", "open"], first=1)
+    await host.goto(visitors.base + path)
+    await expect(host.get_by_role("main")).to_contain_text("has 5 minutes to come back")
+    await join_table(friend, path)
+    await friend.goto(visitors.base + path)
+    await host.get_by_role("button", name="Start the game").click()
+    await expect(prompt(friend)).to_be_visible()
+    away = host.get_by_role("timer").filter(has_text="Eagle is away. In ")
+    await expect(away).to_have_count(0)
+    await friend.goto(visitors.base)
+    await expect(away).to_contain_text(re.compile(r"In [45]:\d\d you may go on"))
+    await friend.goto(visitors.base + path)
+    await expect(away).to_have_count(0)

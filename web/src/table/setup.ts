@@ -15,3 +15,8 @@ export function clockWords(clock: ClockPlan): string {
       return t("table.clock.per-move-days", { days: clock.days });
   }
 }
+
+/** What happens when somebody is away: `patience` is how many seconds the others wait. */
+export function awayWords(patience: number | null): string {
+  return patience === null ? t("table.away.days") : t("table.away.after", { minutes: patience / 60 });
+}
