@@ -1,4 +1,4 @@
-"""Whether all that can be pressed at a table can be reached, on screens of every size."""
+"""Whether all that can be pressed can be reached, at a table and on pages that scroll, on screens of every size."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -47,6 +47,7 @@ SCREENS = (
 )
 
 _UNREACHABLE = (Path(__file__).parent / "unreachable.js").read_text()
+_UNSCROLLABLE = (Path(__file__).parent / "unscrollable.js").read_text()
 
 
 async def unreachable(page: Page, screen: Screen) -> list[str]:
@@ -56,6 +57,12 @@ async def unreachable(page: Page, screen: Screen) -> list[str]:
     """
     least = TOUCHED if screen.is_touched else 0
     found: list[str] = await page.evaluate(_UNREACHABLE, [least, CELL if screen.is_touched else 0, screen.text > 100])
+    return found
+
+
+async def unscrollable(page: Page, screen: Screen) -> list[str]:
+    """What can be pressed on a page that scrolls, but is covered where it is scrolled to, or too small to touch."""
+    found: list[str] = await page.evaluate(_UNSCROLLABLE, [TOUCHED if screen.is_touched else 0])
     return found
 
 

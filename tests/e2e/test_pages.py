@@ -7,8 +7,9 @@ from playwright.async_api import expect
 
 from tests.e2e.axe import violations
 from tests.e2e.looks import Look, in_each_look, screenshot
+from tests.e2e.reach import Screen, on_every_screen, unscrollable
 from tests.e2e.resources import loaded_resources, webgl_resources
-from tests.e2e.tables import open_table
+from tests.e2e.tables import join_table, open_table, play_any, send_command
 from tests.e2e.touch_targets import too_small
 from tests.e2e.visitors import Visitors, fill_in, overflow_width
 
@@ -48,6 +49,47 @@ async def test_every_page_is_open_to_all_and_fits(visitors: Visitors, look: Look
         if look.phone:
             await page.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
             assert await too_small(page) == [], name
+
+
+WALKED = {
+    "home": "/",
+    "new-aztec": "/new/aztec?how=bots",
+    "new-schatz": "/new/schatz?how=friends",
+    "learn": "/learn/aztekz",
+    "account": "/account",
+    "gathering": "",
+}
+
+
+@pytest.mark.parametrize("name", WALKED)
+async def test_all_that_can_be_pressed_on_a_page_can_be_reached_on_every_screen(visitors: Visitors, name: str) -> None:
+    page = await visitors.open(size={"width": 390, "height": 664})
+    if name == "home":
+        await open_table(page, "aztec", ["me", 1])
+        await open_table(page, "schatz", ["me", "open", "open"])
+    if name == "gathering":
+        host = await visitors.open()
+        path = await open_table(host, "schatz", ["me", "open", 2], clock={"kind": "move", "seconds": 60})
+    else:
+        path = WALKED[name]
+    await page.goto(visitors.base + path)
+    await page.wait_for_load_state("networkidle")
+    await page.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
+    faults: list[str] = []
+    async for screen in on_every_screen(page):
+        faults += [f"{screen}: {fault}" for fault in await unscrollable(page, screen)]
+        await screenshot(page, f"reach-{name}-{screen.width}x{screen.height}-{screen.text}")
+    assert faults == []
+
+
+async def test_what_lies_under_something_that_stays_on_the_screen_is_found(visitors: Visitors) -> None:
+    page = await visitors.open("/new/aztec?how=bots")
+    await page.wait_for_load_state("networkidle")
+    cover = "main::after { content: ''; position: fixed; inset: 0; z-index: 99 }"
+    style = await page.add_style_tag(content=cover)
+    assert any("is covered by" in fault for fault in await unscrollable(page, Screen(390, 664)))
+    await style.evaluate("it => it.textContent = 'main a { max-height: 20px !important; min-height: 0 !important }'")
+    assert any("is too small" in fault for fault in await unscrollable(page, Screen(390, 664)))
 
 
 @in_each_look
@@ -162,3 +204,116 @@ async def test_an_account_with_its_secrets_shown_has_no_barriers(visitors: Visit
     await expect(page.get_by_role("button", name="Delete the token my bot")).to_be_visible()
     assert await violations(page) == []
     await screenshot(page, f"account-secrets-{look.name}")
+
+
+async def test_a_turn_elsewhere_is_told_on_any_page_and_my_games_stand_first(visitors: Visitors) -> None:
+    host, friend = await visitors.open(), await visitors.open()
+    path = await open_table(host, "aztec", ["me", "open"])
+    await join_table(friend, path)
+    await send_command(host, path, {"do": "start"})
+    await friend.goto(f"{visitors.base}/learn/schatz")
+    await expect(friend).to_have_title("How to play Aztec Treasure · Teocalli")
+    called = friend.get_by_role("banner").get_by_role("link", name="Your turn: Aztec")
+    await expect(called).to_have_count(0)
+    await play_any(host, path, 0)
+    await expect(friend).to_have_title("● Your turn · How to play Aztec Treasure · Teocalli")
+    assert str(await friend.locator("link[rel=icon]").get_attribute("href")).startswith("data:image/svg+xml")
+    await expect(called).to_be_visible()
+    await friend.get_by_role("link", name="Teocalli, home").click()
+    mine = friend.locator("#mine")
+    await expect(mine.get_by_text("It is your turn")).to_be_visible()
+    shelf = friend.get_by_role("article", name="Aztec", exact=True)
+    assert await mine.evaluate("(it, shelf) => it.compareDocumentPosition(shelf) & 4", await shelf.element_handle())
+    assert await violations(friend) == []
+    await friend.goto(f"{visitors.base}/learn/schatz")
+    await called.click()
+    await expect(friend).to_have_title("● Your turn · Aztec")
+    await play_any(friend, path, 1)
+    await expect(friend).to_have_title("Aztec · Teocalli")
+    await friend.get_by_role("link", name="Teocalli, home").click()
+    await expect(friend).to_have_title("Teocalli · board games")
+    assert await friend.locator("link[rel=icon]").get_attribute("href") == "/icon.svg"
+    await expect(mine.get_by_text("Waiting for Eagle")).to_be_visible()
+
+
+async def test_a_turn_elsewhere_is_told_at_another_table(visitors: Visitors) -> None:
+    host, friend = await visitors.open(), await visitors.open()
+    path = await open_table(host, "aztec", ["me", "open"])
+    await join_table(friend, path)
+    await send_command(host, path, {"do": "start"})
+    await friend.goto(visitors.base + await open_table(friend, "schatz", ["me", "open"]))
+    await expect(friend).to_have_title("Aztec Treasure: gathering · Teocalli")
+    await play_any(host, path, 0)
+    await expect(friend).to_have_title("● Your turn · Aztec Treasure: gathering · Teocalli")
+    await expect(friend.get_by_role("banner").get_by_role("link", name="Your turn: Aztec")).to_be_visible()
+
+
+async def test_a_list_says_clock_level_and_scores(visitors: Visitors) -> None:
+    page, other = await visitors.open(), await visitors.open()
+    clock = {"kind": "bank", "seconds": 900, "increment": 10}
+    path = await open_table(page, "schatz", ["me", 2, 4], clock=clock)
+    open_path = await open_table(other, "aztec", ["me", "open", 3], public=True, clock={"kind": "days", "days": 3})
+    await page.reload()
+    mine = page.locator("#mine li", has=page.locator(f'a[href="{path}"]'))
+    for said in ("15 min + 10 s", "Bots: level 2 and 4", "Eagle (you) 100"):
+        await expect(mine).to_contain_text(said)
+    listed = page.locator("#open li", has=page.locator(f'a[href="{open_path}"]'))
+    for said in ("3 days per move", "Bots: level 3"):
+        await expect(listed).to_contain_text(said)
+
+
+async def test_a_device_that_was_signed_out_says_why_wherever_it_is(visitors: Visitors) -> None:
+    page, other = await visitors.open("/account"), await visitors.open("/account")
+    await fill_in(page, "Make an account", "Make the account", "tonatiuh")
+    await expect(page.get_by_text("Signed in as tonatiuh")).to_be_visible()
+    await fill_in(other, "Sign in", "Sign in", "tonatiuh")
+    await expect(other.get_by_text("Signed in as tonatiuh")).to_be_visible()
+    await other.goto(f"{visitors.base}/learn/aztec")
+    await page.locator("summary", has_text="Sign out").click()
+    await page.get_by_label("On all my devices").check()
+    await page.get_by_role("button", name="Sign out").click()
+    await expect(page.get_by_text("You are a guest")).to_be_visible()
+    await expect(page.get_by_role("alert")).to_have_count(0)
+    said = other.get_by_role("alert").filter(has_text="You are no longer signed in as tonatiuh here")
+    await expect(said).to_be_visible()
+    assert await violations(other) == []
+    await screenshot(other, "signed-out-desktop-day")
+    await said.get_by_role("button", name="Close").click()
+    await expect(said).to_have_count(0)
+    await other.reload()
+    await expect(other.get_by_role("heading", level=1)).to_be_visible()
+    await expect(said).to_have_count(0)
+
+
+async def test_the_language_of_an_account_is_spoken_at_once_on_signing_in(visitors: Visitors) -> None:
+    page, other = await visitors.open("/account", language="de"), await visitors.open("/account", language="en")
+    form = page.locator("details", has=page.locator("summary", has_text="Konto anlegen"))
+    await form.locator("summary").click()
+    await form.get_by_role("textbox").first.fill("ehecatl")
+    await form.locator("input[type=password]").fill("quetzal en vol")
+    await form.get_by_role("button").click()
+    await expect(page.get_by_text("Angemeldet als ehecatl")).to_be_visible()
+    await fill_in(other, "Sign in", "Sign in", "ehecatl")
+    await expect(other.locator("html")).to_have_attribute("lang", "de")
+    await expect(other.get_by_text("Angemeldet als ehecatl")).to_be_visible()
+
+
+async def test_of_a_deleted_account_nothing_stays_on_the_screen(visitors: Visitors) -> None:
+    page = await visitors.open("/account")
+    await fill_in(page, "Make an account", "Make the account", "xipe-totec")
+    code = await page.locator(".secret code").inner_text()
+    name = await page.get_by_role("link", name=re.compile("^You are")).inner_text()
+    await page.get_by_label("What it is for").fill("my bot")
+    await page.get_by_role("button", name="Make a token").click()
+    await expect(page.locator(".secret code")).to_have_count(2)
+    await page.locator("summary", has_text="Delete me").click()
+    await page.locator("details[open]").get_by_label("Passphrase").last.fill("quetzal en vol")
+    await page.get_by_label("Yes, I am sure").check()
+    await page.get_by_role("button", name="Delete me").click()
+    await expect(page.get_by_text("You are a new guest now.")).to_be_visible()
+    await expect(page.locator(".secret code")).to_have_count(0)
+    text = await page.locator("body").inner_text()
+    values = await page.evaluate("[...document.querySelectorAll('input')].map(it => it.value).join(' ')")
+    for said in (code, name, "xipe-totec", "my bot", "quetzal en vol"):
+        assert said not in f"{text} {values}", said
+    await expect(page.get_by_role("alert")).to_have_count(0)
