@@ -3,7 +3,6 @@
 import asyncio
 import re
 from random import Random
-from typing import Any
 
 from playwright.async_api import Locator, Page, expect
 
@@ -176,15 +175,6 @@ def said_of_exits(exits: str) -> str:
     return "(?:, |,? and )".join(_SIDES[side] for side in exits)
 
 
-def ways_to_lay(view: dict[str, Any]) -> tuple[str, list[str]]:
-    """A cell on which the drawn card fits in the most ways, and the exits that it can have there."""
-    ways: dict[str, list[str]] = {"": []}
-    for text in view["aids"]["placings"]:
-        _, cell, exits = text.split()
-        ways.setdefault(cell, []).append(exits)
-    return max(ways.items(), key=lambda way: len(way[1]))
-
-
 async def play_by_itself(page: Page, path: str, seat: int, deck: int | None = None) -> None:
     """Let chance play that seat without hands: to the end, or to a move with at most so many cards in the deck."""
     choice = Random(seat)
@@ -207,29 +197,3 @@ def _likelihood(text: str) -> int:
     if "take" in text or "give" in text or "steal" in text:
         return 20
     return 0 if "scare" in text or "drop" in text else 1
-
-
-def towards_a_theft(view: dict[str, Any]) -> str:
-    """For all seats alike: gather souls, and carry them to where another's chief stands."""
-    legal: list[str] = view["legal"]
-    seat = view["turn"]["seat"]
-    own = view["heroes"][seat]
-    chiefs = {heroes["C"]["cell"] for heroes in view["heroes"] if heroes is not own} - {own["C"]["cell"]}
-
-    def is_goal(porter: dict[str, Any], cell: str) -> bool:
-        kinds = set(view["souls"].get(cell, ()))
-        return (
-            cell in chiefs
-            if porter["count"] > 1
-            else bool(kinds & ({str(porter["kind"])} if porter["count"] else kinds))
-        )
-
-    steps: list[str] = [
-        walk["do"][0]
-        for hero, walks in view["aids"]["walks"].items()
-        for walk in walks
-        if hero != "C" and is_goal(own[hero], walk["to"])
-    ]
-    takes = [text for text in legal if " take " in text]
-    rest = [text for text in legal if text == "end" or text.startswith("place")]
-    return next(text for text in (*takes, *steps, *rest, *legal) if text in legal)

@@ -1,11 +1,8 @@
 """Aztekz in the browser: whole games by mouse, by keys and by touch, among friends and at one device."""
 
 import re
-from collections.abc import Callable
 from itertools import cycle, islice
-from typing import Any
 
-import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.axe import violations
@@ -15,18 +12,17 @@ from tests.e2e.resources import webgl_resources
 from tests.e2e.tables import fetch_table, game_over, open_table, play_action, play_by_api, prompt, wait_for_turn
 from tests.e2e.touch_targets import too_small
 from tests.e2e.visitors import Visitors, overflow_width
-from tests.games.aztekz.e2e.player import (
-    KINDS,
-    SHORT,
-    Player,
-    play_by_itself,
-    said_of_exits,
+from tests.games.aztekz.e2e.player import KINDS, SHORT, Player, play_by_itself, said_of_exits
+from tests.games.aztekz.e2e.positions import (
+    ALONE,
+    MANY,
+    come_when,
+    end_or_place,
+    is_moving_late,
     towards_a_theft,
     ways_to_lay,
 )
 
-ALONE = ["me", "device"]
-MANY = 300
 HALF, FEW = 12, 6
 """Cards in the deck from which on a game is played by hand again."""
 TURNS = 9
@@ -127,7 +123,7 @@ async def test_friends_play_on_after_a_reload_and_a_cut_connection(visitors: Vis
         if not await wait_for_turn(player.page):
             break
         while seat in (view := (await fetch_table(player.page, path, seat))["view"])["actors"]:
-            await play_action(player.page, path, seat, _end_or_place(view["legal"]))
+            await play_action(player.page, path, seat, end_or_place(view["legal"]))
     for page in (host, friend):
         await _see_the_end(page)
     assert await prompt(host).inner_text() == await prompt(friend).inner_text()
@@ -149,7 +145,7 @@ async def test_three_at_one_device_play_to_the_end_each_through_their_own_eyes(v
                 await expect(there).to_have_attribute("aria-label", re.compile(f"{emblem}’s {hero}"))
         await player.turn()
     assert player.taken > 0
-    await play_by_api(page, path, MANY, _end_or_place)
+    await play_by_api(page, path, MANY, end_or_place)
     phone = await visitors.open(path, phone=True, storage_state=await page.context.storage_state())
     for where, kind in ((page, "desktop"), (phone, "phone")):
         await _see_the_end(where)
@@ -160,7 +156,7 @@ async def test_three_at_one_device_play_to_the_end_each_through_their_own_eyes(v
 async def test_four_at_one_device_are_all_in_sight(visitors: Visitors) -> None:
     page = await visitors.open()
     path = await open_table(page, "aztekz", ["me", "device", "device", "device"], options=SHORT)
-    await play_by_api(page, path, MANY, _end_or_place, until=_is_moving_late)
+    await play_by_api(page, path, MANY, end_or_place, until=is_moving_late)
     await page.goto(visitors.base + path)
     assert await wait_for_turn(page)
     await _all_players_fit(page, 4)
@@ -178,10 +174,6 @@ async def test_four_at_one_device_are_all_in_sight(visitors: Visitors) -> None:
     await phone.get_by_role("tab", name="Players").tap()
     await expect(phone.get_by_role("tabpanel").get_by_role("listitem")).to_have_count(4)
     await screenshot(phone, "aztekz-four-players-phone-day")
-
-
-def _is_moving_late(view: dict[str, Any]) -> bool:
-    return view["deck"]["count"] < 10 and "end" in view["legal"]
 
 
 async def _all_players_fit(page: Page, count: int) -> None:
@@ -241,6 +233,33 @@ async def test_what_is_refused_is_explained_where_it_was_tried(visitors: Visitor
     assert await player.play(turns=1)
 
 
+async def test_a_tap_on_a_reason_closes_it_and_presses_nothing_below(visitors: Visitors) -> None:
+    page = await visitors.open(phone=True)
+    path, text = await come_when(visitors, page, " take ", towards_a_theft)
+    player = Player(Touch(page))
+    porter = f"porter {text[:2]}"
+    await player.pick(porter)
+    before = await fetch_table(page, path, 0)
+    reason = page.get_by_role("alert")
+    for cell in await page.locator("[role=gridcell]:not(.can)[aria-label*=': free']").all():
+        await cell.tap()
+        await expect(reason).to_be_visible()
+        assert await reason.evaluate(_OVER_CONTROLS) == []
+        await reason.tap()
+        await expect(reason).to_be_hidden()
+    await expect(player.hero(porter)).to_have_attribute("aria-pressed", "true")
+    assert (await fetch_table(page, path, 0))["table"]["decision"] == before["table"]["decision"]
+
+
+_OVER_CONTROLS = """reason => {
+    const box = reason.getBoundingClientRect();
+    return [...document.querySelectorAll("[data-testid=board] button, [role=toolbar] button")].filter(control => {
+        const {left, right, top, bottom} = control.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    }).map(control => control.ariaLabel ?? control.textContent);
+}"""
+
+
 async def test_a_card_is_placed_only_by_a_press_of_its_own(visitors: Visitors) -> None:
     page = await visitors.open()
     path = await open_table(page, "aztekz", ALONE, options=SHORT)
@@ -258,7 +277,7 @@ async def test_a_card_is_placed_only_by_a_press_of_its_own(visitors: Visitors) -
     await player.see_placed("e5")
 
     # Whoever holds down Enter takes up the card, and comes to the cells.
-    await play_by_api(page, path, MANY, _end_or_place, until=lambda view: "end" in view["legal"])
+    await play_by_api(page, path, MANY, end_or_place, until=lambda view: "end" in view["legal"])
     await expect(keys.button("Place the card")).to_be_visible()
     before = (await fetch_table(page, path, 0))["view"]["cards"]
     await player.button("Place the card").focus()
@@ -272,39 +291,11 @@ async def test_a_card_is_placed_only_by_a_press_of_its_own(visitors: Visitors) -
     await player.see_placed(cell)
 
 
-def _end_or_place(legal: list[str]) -> str:
-    return next((text for text in legal if text == "end" or text.startswith("place")), legal[0])
-
-
-async def _come_when(
-    visitors: Visitors,
-    page: Page,
-    deed: str,
-    think: Callable[[dict[str, Any]], str],
-    also: Callable[[dict[str, Any]], bool] = lambda view: True,
-) -> tuple[str, str]:
-    """A table at one device at which that can be done now, and what exactly; looked for in some games."""
-    found: list[str] = []
-
-    def is_legal(view: dict[str, Any]) -> bool:
-        found[:] = [text for text in view["legal"] if deed in text and also(view)]
-        return bool(found)
-
-    for deal in range(10):
-        path = await open_table(page, "aztekz", ALONE, deal=deal)
-        await play_by_api(page, path, MANY, _end_or_place, think=think, until=is_legal)
-        if found:
-            await page.goto(visitors.base + path)
-            assert await wait_for_turn(page)
-            return path, found[0]
-    raise AssertionError(f"{deed} could be done in none of these games")
-
-
 async def test_souls_are_scared_and_stolen_and_a_card_is_returned_by_keys(visitors: Visitors) -> None:
     page = await visitors.open()
     player = Player(Keyboard(page))
 
-    path, text = await _come_when(visitors, page, "scare", towards_a_theft)
+    path, text = await come_when(visitors, page, "scare", towards_a_theft)
     before = (await fetch_table(page, path, 0))["view"]
     porter = f"porter {text[:2]}"
     await player.pick(porter)
@@ -315,7 +306,7 @@ async def test_souls_are_scared_and_stolen_and_a_card_is_returned_by_keys(visito
     assert after["turn"]["scared"] == await player.stands(porter)
     assert sum(after["pool"].values()) > sum(before["pool"].values())
 
-    path, text = await _come_when(visitors, page, "steal", towards_a_theft)
+    path, text = await come_when(visitors, page, "steal", towards_a_theft)
     thief = (await fetch_table(page, path, 0))["view"]["turn"]["seat"]
     await player.pick("chief")
     await player.device.press(player.deed("^Steal"))
@@ -327,7 +318,7 @@ async def test_souls_are_scared_and_stolen_and_a_card_is_returned_by_keys(visito
     told = f"{EMBLEMS[thief]} has freed {stack['size']} souls of kind {kind}: {stack['points']} point"
     await expect(page.get_by_role("log").get_by_role("button", name=told)).to_be_visible()
 
-    path, _ = await _come_when(visitors, page, "return", lambda view: _end_or_place(view["legal"]))
+    path, _ = await come_when(visitors, page, "return", lambda view: end_or_place(view["legal"]))
     decision = (await fetch_table(page, path, 0))["table"]["decision"]
     await click_again(player.button("Return it under the deck"))
     assert (await fetch_table(page, path, 0))["table"]["decision"] == decision
@@ -340,7 +331,7 @@ async def test_by_keys_a_turn_is_taken_back_and_the_card_let_go_and_turned(visit
     page = await visitors.open()
     keys = Keyboard(page)
     player = Player(keys)
-    path, text = await _come_when(
+    path, text = await come_when(
         visitors, page, "drop", towards_a_theft, also=lambda view: len(ways_to_lay(view)[1]) > 1
     )
     porter = f"porter {text[:2]}"
@@ -467,29 +458,3 @@ async def _looks_good(page: Page, name: str) -> None:
     assert await violations(page) == [], name
     assert await overflow_width(page) == 0, name
     await screenshot(page, name)
-
-
-SMALLEST_CELL = 28
-"""Pixels of a cell of the pyramid that can still be hit; a tap can be corrected before the card is placed."""
-
-
-@pytest.mark.parametrize("size", [(390, 664), (360, 640), (390, 844)], ids=["390×664", "360×640", "390×844"])
-async def test_on_a_phone_all_that_can_be_pressed_in_a_turn_is_on_the_screen(
-    visitors: Visitors, size: tuple[int, int]
-) -> None:
-    page = await visitors.open(phone=True, size={"width": size[0], "height": size[1]})
-    path = await open_table(page, "aztekz", ["me", "device"], options=SHORT)
-    await play_by_api(page, path, MANY, _end_or_place, until=_is_moving_late)
-    await page.goto(visitors.base + path)
-    assert await wait_for_turn(page)
-    heroes = page.get_by_role("group", name="Your heroes").get_by_role("button")
-    for button in (*await heroes.all(), page.get_by_role("button", name="Place the card")):
-        await expect(button).to_be_in_viewport(ratio=1)
-    assert await too_small(page, but="[role=gridcell]") == []
-    cell = await page.get_by_role("gridcell").first.bounding_box()
-    assert cell is not None
-    assert cell["width"] >= SMALLEST_CELL
-    await page.get_by_role("button", name="Place the card").tap()
-    for name in (re.compile("^Place$|^Place on"), "Turn"):
-        await expect(page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
-    assert await too_small(page, but="[role=gridcell]") == []

@@ -113,6 +113,22 @@ export function isIn(cell: string, frame: Frame): boolean {
   return column >= frame.west && column <= frame.east && row >= frame.south && row <= frame.north;
 }
 
+/**
+ * Above or below a cell: where something as wide as three cells hides fewer of those in use; if that is the same, where
+ * there is more room.
+ */
+export function coversLess(cell: string, used: readonly string[], frame: Frame): "N" | "S" {
+  const hidden = (side: "N" | "S") => {
+    const next = stepFrom(cell, side);
+    if (next === null || !isIn(next, frame)) return Infinity;
+    const row = [next, stepFrom(next, "E"), stepFrom(next, "W")];
+    return row.filter((other) => other !== null && used.includes(other)).length;
+  };
+  const [above, below] = [hidden("N"), hidden("S")];
+  if (above !== below) return above < below ? "N" : "S";
+  return rowOf(cell) - frame.south < (frame.north - frame.south) / 2 ? "N" : "S";
+}
+
 /** The cells that a walk goes through, its start first. */
 export function walked(from: string, steps: readonly string[]): string[] {
   const cells = [from];

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   cellsIn,
   columnsIn,
+  coversLess,
   extent,
   framed,
   isIn,
@@ -69,4 +70,12 @@ describe("ways", () => {
     expect(route(cards, "e5", "f5")).toEqual(["e5", "e6", "f6", "f5"]);
     expect(route({ e5: "S", e6: "S" }, "e5", "e6")).toEqual(["e5", "e6"]);
   });
+});
+
+it("something said at a cell hides as little as it can of what is in use", () => {
+  const frame = { west: 2, east: 6, south: 2, north: 6, shut: { N: false, E: false, S: false, W: false } };
+  expect(coversLess("e5", ["e6"], frame)).toBe("S");
+  expect(coversLess("e5", ["d4"], frame)).toBe("N");
+  expect(coversLess("e7", ["e6", "d6"], frame)).toBe("S");
+  expect(coversLess("e3", [], frame)).toBe("N");
 });

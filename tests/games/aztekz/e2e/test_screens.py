@@ -1,0 +1,104 @@
+"""Aztekz on screens of every size: whatever is asked, all that can be pressed for it can be reached."""
+
+from typing import Any
+
+from playwright.async_api import Page, expect
+
+from tests.e2e.looks import screenshot
+from tests.e2e.reach import on_every_screen, unreachable
+from tests.e2e.tables import game_over, open_table, play_by_api, wait_for_turn
+from tests.e2e.visitors import Visitors
+from tests.games.aztekz.e2e.player import SHORT
+from tests.games.aztekz.e2e.positions import ALONE, MANY, come_when, end_or_place, towards_a_theft
+
+MOST_CARDS = 22
+"""So many make the pyramid wide; later, cards that fit nowhere soon end the game."""
+SEVERAL = 3
+"""Things that a porter can do where it stands."""
+
+
+async def _all_in_reach(page: Page, kind: str) -> None:
+    faults = []
+    async for screen in on_every_screen(page):
+        await screenshot(page, f"aztekz-screens-{kind}-{screen}")
+        faults += [f"{screen}: {fault}" for fault in await unreachable(page, screen)]
+    assert not faults, "\n".join(faults)
+
+
+async def _at_a_table(visitors: Visitors, seats: list[str], until: Any) -> Page:
+    page = await visitors.open(phone=True)
+    path = await open_table(page, "aztekz", seats)
+    await play_by_api(page, path, MANY, end_or_place, until=until)
+    await page.goto(visitors.base + path)
+    return page
+
+
+def _is_moving_on_many_cards(view: dict[str, Any]) -> bool:
+    return len(view["cards"]) >= MOST_CARDS and "end" in view["legal"]
+
+
+def _pick(page: Page, hero: str) -> Any:
+    return page.get_by_role("group", name="Your heroes").get_by_role("button", name=f"{hero} on ")
+
+
+async def test_the_first_card(visitors: Visitors) -> None:
+    page = await _at_a_table(visitors, ALONE, lambda view: True)
+    await expect(page.get_by_role("button", name="Place on e5")).to_be_enabled()
+    await _all_in_reach(page, "first")
+
+
+async def test_moving_and_placing_late_in_the_game(visitors: Visitors) -> None:
+    page = await _at_a_table(visitors, ALONE, _is_moving_on_many_cards)
+    assert await wait_for_turn(page)
+    await _all_in_reach(page, "moving")
+    await page.get_by_role("button", name="Place the card").tap()
+    await page.locator("[role=gridcell].can").first.tap()
+    await expect(page.get_by_role("button", name="Place on ")).to_be_enabled()
+    await _all_in_reach(page, "placing")
+
+
+async def test_a_porter_among_souls(visitors: Visitors) -> None:
+    page = await visitors.open(phone=True)
+    _, text = await come_when(visitors, page, " take ", towards_a_theft)
+    await _pick(page, f"porter {text[:2]}").tap()
+    await expect(page.get_by_role("button", name="Take a soul").first).to_be_visible()
+    await _all_in_reach(page, "souls")
+
+
+async def test_a_porter_that_can_do_many_things(visitors: Visitors) -> None:
+    page = await visitors.open(phone=True)
+    _, text = await come_when(visitors, page, " drop", towards_a_theft, also=_can_do_several)
+    await _pick(page, f"porter {text[:2]}").tap()
+    chips = page.get_by_role("group", name="can do here").get_by_role("button")
+    assert await chips.count() >= SEVERAL
+    await _all_in_reach(page, "several")
+
+
+def _can_do_several(view: dict[str, Any]) -> bool:
+    return any(
+        sum(text.startswith(f"{porter} ") and len(text) > len("P1 N") for text in view["legal"]) >= SEVERAL
+        for porter in ("P1", "P2")
+    )
+
+
+async def test_a_card_to_return(visitors: Visitors) -> None:
+    page = await visitors.open(phone=True)
+    await come_when(visitors, page, "return", lambda view: end_or_place(view["legal"]))
+    await expect(page.get_by_role("button", name="Return it under the deck")).to_be_visible()
+    await _all_in_reach(page, "return")
+
+
+async def test_four_players(visitors: Visitors) -> None:
+    page = await _at_a_table(visitors, [*ALONE, "device", "device"], _is_moving_on_many_cards)
+    assert await wait_for_turn(page)
+    await _pick(page, "porter P1").tap()
+    await _all_in_reach(page, "four")
+
+
+async def test_the_end(visitors: Visitors) -> None:
+    page = await visitors.open(phone=True)
+    path = await open_table(page, "aztekz", ALONE, options=SHORT)
+    await play_by_api(page, path, MANY, end_or_place)
+    await page.goto(visitors.base + path)
+    await expect(game_over(page)).to_be_visible()
+    await _all_in_reach(page, "over")
