@@ -1,6 +1,7 @@
 """What an action brought about, as the log tells it, against what the views show before and after."""
 
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -100,5 +101,29 @@ def test_every_stack_that_comes_free_is_told_once(players: int) -> None:
     news = [each for _, some, _ in played for each in some]
     assert news
     for seat, stacks in enumerate(end["stacks"]):
-        mine = [(each["kind"], each["souls"], each["points"]) for each in news if each["seat"] == seat]
+        mine = [(each["kind"], each["souls"], each["points"]) for each in of("freed", news) if each["seat"] == seat]
         assert mine == [(stack["kind"], stack["size"], stack["points"]) for stack in stacks]
+
+
+def test_a_theft_is_told_with_who_was_robbed() -> None:
+    thefts = 0
+    for before, news, after in chain(*(steps("aztekz", players, seed=players) for players in range(2, 5))):
+        for each in of("freed", news):
+            is_theft = "from" in each
+            thefts += is_theft
+            assert is_theft == after["turn"]["stole"]
+            if is_theft:
+                assert before["heroes"][each["from"]][each["porter"]]["count"] == each["souls"]
+                assert each["from"] != each["seat"]
+    assert thefts
+
+
+@pytest.mark.parametrize("players", range(2, 5))
+def test_the_last_cards_of_aztekz_are_announced(players: int) -> None:
+    """Once there is no more than one for each player, with every card that is placed."""
+    for before, news, after in steps("aztekz", players, seed=players):
+        left = before["deck"]["count"]
+        was_placed = before["phase"] == "place" and after["stall"]["turns"] == 0
+        few = [{"is": "few", "cards": left}] if was_placed and 0 < left <= players else []
+        assert of("few", news) == few
+    assert before["deck"]["count"] == 0

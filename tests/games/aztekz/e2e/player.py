@@ -13,7 +13,6 @@ from tests.waiting import GIVE_UP
 SHORT = {"cards": {"cross": 10, "tee": 10, "corner": 3, "straight": 2}}
 """Options of the shortest game."""
 
-KINDS = ("drop", "eye", "triangle", "square", "star", "hexagon")
 _SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 _LYING = re.compile(r"(?<!carrying )(?:a soul|\d+ souls) of kind (\d)")
 _CARRYING = re.compile(r"carrying (one|\d+) souls? of kind (\d)")

@@ -12,7 +12,7 @@ from tests.e2e.resources import webgl_resources
 from tests.e2e.tables import fetch_table, game_over, open_table, play_action, play_by_api, prompt, wait_for_turn
 from tests.e2e.touch_targets import too_small
 from tests.e2e.visitors import Visitors, overflow_width
-from tests.games.aztekz.e2e.player import KINDS, SHORT, Player, play_by_itself, said_of_exits
+from tests.games.aztekz.e2e.player import SHORT, Player, play_by_itself, said_of_exits
 from tests.games.aztekz.e2e.positions import (
     ALONE,
     MANY,
@@ -314,8 +314,7 @@ async def test_souls_are_scared_and_stolen_and_a_card_is_returned_by_keys(visito
     after = (await fetch_table(page, path, 0))["view"]
     assert after["turn"]["stole"]
     (stack,) = after["stacks"][thief]
-    kind = f"{stack['kind']} ({KINDS[stack['kind'] - 1]})"
-    told = f"{EMBLEMS[thief]} has freed {stack['size']} souls of kind {kind}: {stack['points']} point"
+    told = f"You stole {EMBLEMS[1 - thief]}’s stack of {stack['size']} ({stack['points']} point"
     await expect(page.get_by_role("log").get_by_role("button", name=told)).to_be_visible()
 
     path, _ = await come_when(visitors, page, "return", lambda view: end_or_place(view["legal"]))

@@ -1,11 +1,26 @@
-/** The log of Aztekz in words. */
+/** The log of Aztekz in words, to whoever reads it as "you". */
 
 import type { ToldNews, DescribeEvent, Wording } from "../../table/contract";
 import { kindSaid } from "./labels";
-import { parseAction, shapeOf } from "./texts";
+import { parseAction, shapeOf, type Action } from "./texts";
+import type { AztekzView } from "./view";
 import type { Key } from "./words";
 
-export const describeEvent: DescribeEvent<Key> = (event, seatName) => {
+const WORDS = {
+  step: ["aztekz.log.step", "aztekz.log.step.you"],
+  take: ["aztekz.log.take", "aztekz.log.take.you"],
+  drop: ["aztekz.log.drop", "aztekz.log.drop.you"],
+  give: ["aztekz.log.give", "aztekz.log.give.you"],
+  scare: ["aztekz.log.scare", "aztekz.log.scare.you"],
+  place: ["aztekz.log.place", "aztekz.log.place.you"],
+  return: ["aztekz.log.return", "aztekz.log.return.you"],
+  end: ["aztekz.log.end", "aztekz.log.end.you"],
+} as const satisfies Record<Exclude<Action["do"], "steal" | "draw">, readonly [others: Key, yours: Key]>;
+const STEALS = ["aztekz.log.steal", "aztekz.log.steal.you", "aztekz.log.steal.yours"] as const;
+const STOLEN = ["aztekz.news.stolen", "aztekz.news.stolen.you", "aztekz.news.stolen.yours"] as const;
+
+export const describeEvent: DescribeEvent<Key, AztekzView> = (event, seatName, view) => {
+  const reader = view?.eyes ?? null;
   if (event.kind === "happened") {
     const action = parseAction(String(event.event["do"]));
     if (action?.do !== "draw") return null;
@@ -14,37 +29,46 @@ export const describeEvent: DescribeEvent<Key> = (event, seatName) => {
       ? { key: "aztekz.log.draw.bare", args: { shape } }
       : { key: "aztekz.log.draw", args: { shape, kind: kindSaid(action.soul) } };
   }
-  if (event.kind === "news") return describeNews(event.news, seatName);
+  if (event.kind === "news") return describeNews(event.news, seatName, reader);
   if (event.kind !== "moved") return null;
+  const { by } = event.event;
   const action = parseAction(event.event.do);
-  const seat = seatName(event.event.by);
-  switch (action?.do) {
+  const seat = seatName(by);
+  if (action === null || action.do === "draw") return null;
+  if (action.do === "steal") {
+    const key = as(STEALS, by, action.seat, reader);
+    return { key, args: { seat, victim: seatName(action.seat), hero: action.porter } };
+  }
+  const key = WORDS[action.do][by === reader ? 1 : 0];
+  switch (action.do) {
     case "step":
-      return { key: "aztekz.log.step", args: { seat, hero: action.hero, side: action.side } };
+      return { key, args: { seat, hero: action.hero, side: action.side } };
     case "take":
-      return { key: "aztekz.log.take", args: { seat, hero: action.hero, kind: kindSaid(action.kind) } };
-    case "drop":
-      return { key: "aztekz.log.drop", args: { seat, hero: action.hero } };
-    case "give":
-      return { key: "aztekz.log.give", args: { seat, hero: action.hero } };
-    case "scare":
-      return { key: "aztekz.log.scare", args: { seat, hero: action.hero } };
-    case "steal":
-      return { key: "aztekz.log.steal", args: { seat, victim: seatName(action.seat), hero: action.porter } };
+      return { key, args: { seat, hero: action.hero, kind: kindSaid(action.kind) } };
     case "place":
-      return { key: "aztekz.log.place", args: { seat, cell: action.cell } };
+      return { key, args: { seat, cell: action.cell } };
     case "return":
-      return { key: "aztekz.log.return", args: { seat } };
     case "end":
-      return { key: "aztekz.log.end", args: { seat } };
+      return { key, args: { seat } };
     default:
-      return null;
+      return { key, args: { seat, hero: action.hero } };
   }
 };
 
-function describeNews(news: ToldNews["news"], seatName: (seat: number) => string): Wording<Key> {
+function describeNews(news: ToldNews["news"], seatName: (seat: number) => string, reader: number | null): Wording<Key> {
+  if (news["is"] === "few") return { key: "aztekz.news.few", args: { cards: Number(news["cards"]) } };
   if (news["is"] !== "freed") return null;
-  const [souls, points] = [Number(news["souls"]), Number(news["points"])];
-  const args = { seat: seatName(Number(news["seat"])), souls, kind: kindSaid(Number(news["kind"])), points };
-  return { key: "aztekz.news.freed", args };
+  const by = Number(news["seat"]);
+  const args = { seat: seatName(by), souls: Number(news["souls"]), points: Number(news["points"]) };
+  if (news["from"] !== undefined) {
+    const from = Number(news["from"]);
+    return { key: as(STOLEN, by, from, reader), args: { ...args, victim: seatName(from) } };
+  }
+  const key = by === reader ? "aztekz.news.freed.you" : "aztekz.news.freed";
+  return { key, args: { ...args, kind: kindSaid(Number(news["kind"])) } };
+}
+
+/** A theft in the words of anybody else, of the thief, or of the victim. */
+function as(words: readonly [Key, Key, Key], thief: number, victim: number, reader: number | null): Key {
+  return words[thief === reader ? 1 : victim === reader ? 2 : 0];
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { describeEvent } from "../../../src/games/aztekz/log";
+import { position } from "./position";
 import type { Wording } from "../../../src/table/contract";
 import { setLanguage, translate } from "../../../src/i18n/index.svelte";
 
@@ -8,8 +9,11 @@ describe("the log", () => {
   const moved = (text: string) => describeEvent({ seq: 1, kind: "moved", at: 0, event: { by: 0, do: text } }, seatName);
   const drawn = (text: string) =>
     describeEvent({ seq: 1, kind: "happened", at: 0, event: { by: "chance", do: text } }, seatName);
-  const came = (is: string) =>
-    describeEvent({ seq: 1, kind: "news", at: 0, news: { is, seat: 0, kind: 3, souls: 4, points: 3 } }, seatName);
+  const seenBy = (eyes: number | null) => position({ eyes });
+  const came = (is: string, more: Record<string, number> = {}, eyes: number | null = null) => {
+    const news = { is, seat: 0, kind: 3, souls: 4, points: 3, ...more };
+    return describeEvent({ seq: 1, kind: "news", at: 0, news }, seatName, seenBy(eyes));
+  };
   const inWords = (wording: Wording) => (wording === null ? "" : translate(wording.key, wording.args));
 
   beforeEach(async () => {
@@ -35,6 +39,28 @@ describe("the log", () => {
     );
     expect(moved("P1 take 4")?.args).toEqual({ seat: "Eagle", hero: "P1", kind: "4 (square)" });
     expect(moved("C steal 1.P2")?.args).toEqual({ seat: "Eagle", victim: "Jaguar", hero: "P2" });
+  });
+
+  it("speaks to who reads it of what is theirs", () => {
+    const told = (text: string, eyes: number) =>
+      inWords(describeEvent({ seq: 1, kind: "moved", at: 0, event: { by: 0, do: text } }, seatName, seenBy(eyes)));
+    expect(told("P1 N", 0)).toBe("Your porter P1 goes north.");
+    expect(told("P1 N", 1)).toBe("Eagle’s porter P1 goes north.");
+    expect(told("place e5 NS", 0)).toBe("You place the card on e5.");
+    expect(told("C steal 1.P2", 0)).toBe("Your chief steals the stack of Jaguar’s porter P2.");
+    expect(told("C steal 1.P2", 1)).toBe("Eagle’s chief steals the stack of your porter P2.");
+    const stolen = [0, 1, 2, null].map((eyes) => inWords(came("freed", { from: 1 }, eyes)));
+    expect(stolen.slice(0, 2)).toEqual([
+      "You stole Jaguar’s stack of 4 (3 points).",
+      "Eagle stole your stack of 4 (3 points).",
+    ]);
+    expect(stolen.slice(2)).toEqual(Array(2).fill("Eagle stole Jaguar’s stack of 4 (3 points)."));
+    expect(inWords(came("freed", {}, 0))).toMatch(/^You have freed 4 souls/);
+  });
+
+  it("announces the last cards", () => {
+    expect(inWords(came("few", { cards: 2 }))).toBe("Only 2 cards are left.");
+    expect(inWords(came("few", { cards: 1 }))).toContain("the last card");
   });
 
   it("has words for each draw, with the soul's kind by number and shape", () => {
