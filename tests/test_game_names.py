@@ -66,6 +66,7 @@ TESTS = {
     ),
     "opens tables on the site, where each game looks otherwise": (
         "e2e/test_dialogs.py",
+        "e2e/test_end.py",
         "e2e/test_friends.py",
         "e2e/test_motion.py",
         "e2e/test_pages.py",

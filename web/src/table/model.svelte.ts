@@ -121,6 +121,15 @@ export class TableModel {
     return this.table.phase === "playing";
   }
 
+  get isOver(): boolean {
+    return this.table.phase === "over";
+  }
+
+  /** Whether dice, a deal or a lot have decided anything here. */
+  get hadChance(): boolean {
+    return this.table.first.by === "lot" || this.live.events.some(({ kind }) => kind === "happened");
+  }
+
   may(command: Command["do"] | "rematch"): boolean {
     return this.you.may.includes(command);
   }

@@ -78,6 +78,16 @@ export class Moments {
     });
   }
 
+  /** Shows the beginning. */
+  async first(): Promise<void> {
+    await this.guarded(async () => {
+      const { leavings } = this;
+      await this.refresh();
+      const [beginning] = this.line;
+      if (beginning !== undefined && leavings === this.leavings) await this.show(beginning[0]);
+    });
+  }
+
   get isReplaying(): boolean {
     return this.replaying && this.past !== null;
   }
