@@ -73,6 +73,15 @@ export class TableModel {
     if (from !== undefined) await this.moments.replay(from[0], (view, before) => this.replayed(view, before));
   };
 
+  /** Plays on from the moment that is shown; from the beginning if that is the last one. */
+  playOn = async (): Promise<void> => {
+    await this.moments.refresh();
+    const { line, past } = this.moments;
+    const isLast = past === null || line.findLast(([decision]) => decision > past.decision) === undefined;
+    const from = isLast ? line[0]?.[0] : past.decision;
+    if (from !== undefined) await this.moments.replay(from, (view, before) => this.replayed(view, before));
+  };
+
   /** Milliseconds for which a view of a replay stays. */
   private replayed(view: View, before: View | null): number {
     const hasScored = before !== null && view.scores.some((points, seat) => points !== before.scores[seat]);
@@ -306,7 +315,7 @@ export class TableModel {
 
   /** The line of the action that led to the earlier position that is shown. */
   get pastLine(): LogLine | null {
-    const seq = this.moments.past?.seq ?? null;
+    const { seq } = this.moments;
     if (seq === null) return null;
     return this.lines.findLast((line) => line.seq <= seq && line.event.kind !== "news") ?? null;
   }

@@ -14,10 +14,16 @@ export class Moments {
   /** Why an earlier position could not be shown. */
   fault = $state.raw<string | null>(null);
   private undone = $state.raw<ReadonlyMap<number, number>>(new Map());
-  private found = $state.raw<{ by: Looker; past: Past; before: View | null } | null>(null);
+  private found = $state.raw<{ by: Looker; past: Past; before: View | null; seq: number | null } | null>(null);
   private replaying = $state(false);
   /** Raised by `leave`: what was requested before is not shown after it. */
   private leavings = 0;
+  /** Raised by whatever asks for a moment: only the latest is shown, whichever is fetched first. */
+  private wishes = 0;
+  /** Raised by every replay: a new one ends the one before. */
+  private replays = 0;
+  /** The decision that is asked for, until it is shown. */
+  private wanted: number | null = null;
 
   constructor(private readonly live: LiveTable) {}
 
@@ -29,6 +35,11 @@ export class Moments {
   /** The view that was shown before it, if that is the moment right before; null if nothing should move. */
   get before(): View | null {
     return this.past === null ? null : (this.found?.before ?? null);
+  }
+
+  /** The event that was chosen, or the last one before the decision that is shown; null while the present one is. */
+  get seq(): number | null {
+    return this.past === null ? null : (this.found?.seq ?? this.past.seq);
   }
 
   momentOf = (decision: number): number | undefined =>
@@ -53,6 +64,7 @@ export class Moments {
   async showEvent(seq: number): Promise<void> {
     await this.guarded(async () => {
       const { leavings } = this;
+      const wish = (this.wishes += 1);
       await this.refresh();
       let low = 0;
       let high = this.live.table?.decision ?? 0;
@@ -62,19 +74,23 @@ export class Moments {
         if (moment < seq) low = middle + 1;
         else high = middle;
       }
-      if (leavings === this.leavings) await this.show(low);
+      if (leavings === this.leavings && wish === this.wishes) await this.show(low, seq);
     });
   }
 
-  async show(decision: number): Promise<void> {
+  /** Shows a decision; `seq`: the event before it that was chosen. The end of a game can be looked back at, too. */
+  async show(decision: number, seq: number | null = null): Promise<void> {
     await this.guarded(async () => {
-      if (decision === this.live.table?.decision) return this.leave();
+      if (decision === this.live.table?.decision && this.live.table.phase !== "over") return this.leave();
       const { leavings } = this;
+      const wish = (this.wishes += 1);
       const by = this.live.you;
+      this.wanted = decision;
       const past = await this.fetch(decision);
-      if (leavings !== this.leavings) return;
+      if (leavings !== this.leavings || wish !== this.wishes) return;
+      this.wanted = null;
       const isNext = this.past !== null && this.next(this.past.decision) === decision;
-      this.found = { by, past, before: isNext ? (this.past?.view ?? null) : null };
+      this.found = { by, past, before: isNext ? (this.past?.view ?? null) : null, seq };
     });
   }
 
@@ -86,6 +102,22 @@ export class Moments {
       const [beginning] = this.line;
       if (beginning !== undefined && leavings === this.leavings) await this.show(beginning[0]);
     });
+  }
+
+  /** Shows the last moment: of a game that is over the end, else the one before the present. */
+  async last(): Promise<void> {
+    await this.guarded(async () => {
+      const { leavings } = this;
+      await this.refresh();
+      const last = this.line.at(this.live.table?.phase === "over" ? -1 : -2);
+      if (last !== undefined && leavings === this.leavings) await this.show(last[0]);
+    });
+  }
+
+  /** Stops a replay at what is shown. */
+  pause(): void {
+    this.replaying = false;
+    this.replays += 1;
   }
 
   get isReplaying(): boolean {
@@ -103,18 +135,19 @@ export class Moments {
    */
   async replay(from: number, stays: (view: View, before: View | null) => number): Promise<void> {
     await this.guarded(async () => {
+      const replay = (this.replays += 1);
       await this.refresh();
       await this.show(from);
       this.replaying = true;
       while (this.past !== null) {
         const { past, leavings } = this;
         await new Promise((waited) => setTimeout(waited, stays(past.view, this.before)));
-        if (this.past !== past || leavings !== this.leavings || this.fault !== null) break;
+        if (this.past !== past || leavings !== this.leavings || this.fault !== null || replay !== this.replays) break;
         const next = this.next(past.decision);
         if (next === undefined) this.leave();
         else await this.show(next);
       }
-      this.replaying = false;
+      if (replay === this.replays) this.replaying = false;
     });
   }
 
@@ -126,6 +159,7 @@ export class Moments {
   /** Shows the present position again. */
   leave(): void {
     this.found = null;
+    this.wanted = null;
     this.leavings += 1;
   }
 
@@ -134,7 +168,7 @@ export class Moments {
       const { leavings } = this;
       await this.refresh();
       if (leavings !== this.leavings) return;
-      const at = this.past?.decision ?? this.live.table?.decision ?? 0;
+      const at = this.wanted ?? this.past?.decision ?? this.live.table?.decision ?? 0;
       const numbers = this.line.map(([decision]) => decision);
       const next = by > 0 ? numbers.find((decision) => decision > at) : numbers.findLast((decision) => decision < at);
       if (next !== undefined) await this.show(next);
