@@ -198,6 +198,7 @@ async def test_an_account_carries_one_to_another_browser(visitors: Visitors) -> 
 async def test_an_account_with_its_secrets_shown_has_no_barriers(visitors: Visitors, look: Look) -> None:
     page = await visitors.open("/account", theme=look.theme, phone=look.phone)
     await fill_in(page, "Make an account", "Make the account", f"meztli-{look.name}")
+    await expect(page.locator(".secret code")).to_have_count(1)
     await page.get_by_label("What it is for").fill("my bot")
     await page.get_by_role("button", name="Make a token").click()
     await expect(page.locator(".secret code")).to_have_count(2)

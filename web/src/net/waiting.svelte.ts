@@ -4,6 +4,7 @@ import { language, t } from "../i18n/index.svelte";
 import { route } from "../route.svelte";
 import type { WaitingTable } from "../wire/types";
 import { Connection } from "./connection";
+import { fetchIdentity } from "./me.svelte";
 
 /** Null until the server has told. */
 let tables = $state.raw<WaitingTable[] | null>(null);
@@ -25,22 +26,30 @@ export function titled(title: string): string {
 }
 
 /**
- * Listens for as long as the page is open; answers a function that stops it. `onDismissed` is called when the server
- * does not talk to this identity any more: it was signed out, went into an account or was deleted.
+ * Milliseconds until it is looked who the visitor is now. A call that changes it, of this tab or another, may be under
+ * way: without the cookie of its answer the visitor would be taken for a new guest, and stay one.
  */
-export function listenForWaiting(onDismissed: () => void): () => void {
+const SETTLED = 1500;
+
+/** Listens for an identity; answers a function that stops it. */
+export function listenForWaiting(who: string): () => void {
+  let settling: ReturnType<typeof setTimeout> | undefined;
   const connection = new Connection({
     address: () => `${location.origin.replace(/^http/, "ws")}/api/me/live?lang=${language()}`,
     onLink: () => undefined,
     onOpen: () => undefined,
     onFrame: (frame) => {
-      if (frame.type === "waiting") tables = frame.tables;
-      else if (frame.type === "answer" && frame.error?.code === "signed_out") onDismissed();
+      if (frame.type !== "waiting") return;
+      clearTimeout(settling);
+      if (frame.who === who) tables = frame.tables;
+      // Signed out from elsewhere, or signed in or out in another tab.
+      else settling = setTimeout(() => void fetchIdentity().catch(() => undefined), SETTLED);
     },
     onRefused: ({ code }) => code === "banned",
   });
   connection.open();
   return () => {
+    clearTimeout(settling);
     connection.close();
     tables = null;
   };

@@ -9,10 +9,10 @@ import { me } from "../../net/me.svelte";
 import { listenForWaiting, waitingElsewhere, waitingTables } from "../../net/waiting.svelte";
 import { navigate } from "../../route.svelte";
 
-/** Calls for as long as the page is open. `onDismissed` is called when the server signs this identity out. */
-export function callToTables(onDismissed: () => void): void {
+/** Calls for as long as the page is open. */
+export function callToTables(): void {
   let who = $derived(me()?.id);
-  $effect(() => (who === undefined ? undefined : listenForWaiting(onDismissed)));
+  $effect(() => (who === undefined ? undefined : listenForWaiting(who)));
 
   $effect(() => {
     markIcon("elsewhere", waitingElsewhere().length > 0);
