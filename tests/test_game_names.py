@@ -104,6 +104,7 @@ TESTS = {
         "server/live/test_processes.py",
         "server/live/test_tables.py",
         "server/live/test_unreadable.py",
+        "server/live/test_waiting.py",
         "server/test_example.py",
         "server/test_kill.py",
         "server/test_network.py",

@@ -7,6 +7,7 @@ from playwright.async_api import expect
 
 from tests.e2e.axe import violations
 from tests.e2e.looks import Look, in_each_look, screenshot
+from tests.e2e.notifications import first_notification
 from tests.e2e.reach import Screen, on_every_screen, unscrollable
 from tests.e2e.resources import loaded_resources, webgl_resources
 from tests.e2e.tables import join_table, open_table, play_any, send_command
@@ -247,6 +248,43 @@ async def test_a_turn_elsewhere_is_told_at_another_table(visitors: Visitors) -> 
     await play_any(host, path, 0)
     await expect(friend).to_have_title("● Your turn · Aztec Treasure: gathering · Teocalli")
     await expect(friend.get_by_role("banner").get_by_role("link", name="Your turn: Aztec")).to_be_visible()
+
+
+_HIDDEN = """
+globalThis.called = [];
+globalThis.Notification = class {
+    static permission = "granted";
+    constructor(title, options) { called.push({title, ...options}); }
+    close() {}
+};
+localStorage.setItem("teocalli.bell", "on");
+Object.defineProperty(document, "hidden", {get: () => globalThis.away === true});
+"""
+
+
+async def test_a_notification_of_a_turn_elsewhere_comes_unless_a_tab_is_looked_at(visitors: Visitors) -> None:
+    host, friend = await visitors.open(), await visitors.open()
+    await friend.context.add_init_script(_HIDDEN)
+    path = await open_table(host, "aztec", ["me", "open"])
+    await join_table(friend, path)
+    await send_command(host, path, {"do": "start"})
+    await friend.goto(f"{visitors.base}/learn/schatz")
+    other = await visitors.open_in(friend.context, "/account")
+    for page in (friend, other):
+        await expect(page.get_by_role("heading", level=1)).to_be_visible()
+    await friend.evaluate("globalThis.away = true")
+    await play_any(host, path, 0)
+    for page in (friend, other):
+        await expect(page).to_have_title(re.compile("^● Your turn"))
+    await friend.wait_for_timeout(500)  # longer than the other tab is given to answer
+    assert await friend.evaluate("called") == []
+    await play_any(friend, path, 1)
+    await expect(friend).not_to_have_title(re.compile("^● Your turn"))
+    await other.close()
+    await play_any(host, path, 0)
+    called = await first_notification(friend)
+    assert called["title"] == "● Your turn · Aztec"
+    assert path.endswith(called["tag"])
 
 
 async def test_a_list_says_clock_level_and_scores(visitors: Visitors) -> None:

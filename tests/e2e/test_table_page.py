@@ -10,6 +10,7 @@ from playwright.async_api import Locator, Page, WebSocketRoute, expect
 from tests.e2e.axe import violations
 from tests.e2e.input_devices import Keyboard
 from tests.e2e.looks import screenshot
+from tests.e2e.notifications import first_notification
 from tests.e2e.refusals import LIVE, refuse_once
 from tests.e2e.tables import join_table, open_table, play_any, play_by_api, send_command, wait_for_turn
 from tests.e2e.visitors import CUT, Visitors, fill_in
@@ -316,9 +317,8 @@ async def test_a_notification_calls_to_a_tab_out_of_sight(visitors: Visitors) ->
     assert await friend.evaluate("called") == []  # it was in sight
     await friend.evaluate("globalThis.away = true")
     await play_any(host, path, 0)
-    await friend.wait_for_function("called.length > 0")
+    called = await first_notification(friend)
     await expect(friend).to_have_title("● Your turn · Aztec")
-    (called,) = await friend.evaluate("called")
     assert called["title"] == "● Your turn · Aztec"
     assert called["body"]
     assert path.endswith(called["tag"])

@@ -3,7 +3,7 @@
 import asyncio
 from unittest.mock import AsyncMock, patch
 
-from teocalli.server.live import waiting
+from teocalli.server import wire
 from teocalli.server.live.waiting import WaitingFeed
 from teocalli.store.store import StoreDown
 from tests.server.running import Line, Person, Running, dismissed, ended, hasty, next_of, refused, seated, until
@@ -152,7 +152,7 @@ async def test_a_slow_connection_hears_only_how_it_is_now(running: Running) -> N
             while not sent:
                 await asyncio.sleep(0)
             for ids in (["a"], ["b"], ["c"]):
-                slow.show([waiting.wire.WaitingTable(name, "aztec", [0]) for name in ids])
+                slow.show([wire.WaitingTable(name, "aztec", [0]) for name in ids])
             go_on.set()
             while len(sent) < 2:
                 await asyncio.sleep(0)

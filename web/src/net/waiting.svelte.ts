@@ -35,7 +35,10 @@ const SETTLED = 1500;
 export function listenForWaiting(who: string): () => void {
   let settling: ReturnType<typeof setTimeout> | undefined;
   const connection = new Connection({
-    address: () => `${location.origin.replace(/^http/, "ws")}/api/me/live?lang=${language()}`,
+    address: () => {
+      const scheme = location.protocol === "https:" ? "wss" : "ws";
+      return `${scheme}://${location.host}/api/me/live?lang=${language()}`;
+    },
     onLink: () => undefined,
     onOpen: () => undefined,
     onFrame: (frame) => {
@@ -45,7 +48,7 @@ export function listenForWaiting(who: string): () => void {
       // Signed out from elsewhere, or signed in or out in another tab.
       else settling = setTimeout(() => void fetchIdentity().catch(() => undefined), SETTLED);
     },
-    onRefused: ({ code }) => code === "banned",
+    onRefused: () => false,
   });
   connection.open();
   return () => {
