@@ -23,40 +23,57 @@ const spot = (x: number, y: number, size: number): Spot => ({ x, y, size });
 
 const HEROES_ALONE: readonly Spot[][] = [
   [],
-  [spot(0, -2, 46)],
-  [spot(-22, -2, 39), spot(22, -2, 39)],
-  [spot(-22, -22, 35), spot(22, -22, 35), spot(0, 18, 35)],
-  [spot(-22, -23, 34), spot(22, -23, 34), spot(-22, 20, 34), spot(22, 20, 34)],
+  [spot(0, 2, 60)],
+  [spot(-23, 0, 46), spot(23, 0, 46)],
+  [spot(-23, -19, 42), spot(23, -19, 42), spot(0, 22, 42)],
+  [spot(-23, -20, 40), spot(23, -20, 40), spot(-23, 22, 40), spot(23, 22, 40)],
 ];
-const HEROES_ABOVE_SOULS: readonly Spot[][] = [
+/** Above a row of souls. */
+const HEROES_ABOVE: readonly Spot[][] = [
   [],
-  [spot(0, -14, 42)],
-  [spot(-22, -14, 37), spot(22, -14, 37)],
-  [spot(-29, -17, 29), spot(29, -17, 29), spot(0, -13, 29)],
-  [spot(-22, -29, 28), spot(22, -29, 28), spot(-22, 6, 28), spot(22, 6, 28)],
+  [spot(0, -16, 44)],
+  [spot(-23, -17, 42), spot(23, -17, 42)],
+  [spot(-30, -23, 36), spot(30, -23, 36), spot(0, -9, 36)],
+  [spot(-23, -29, 32), spot(23, -29, 32), spot(-23, 4, 32), spot(23, 4, 32)],
 ];
 const SOULS_ALONE: readonly Spot[][] = [
   [],
-  [spot(0, 0, 40)],
-  [spot(-21, 0, 34), spot(21, 0, 34)],
-  [spot(-21, -17, 32), spot(21, -17, 32), spot(0, 20, 32)],
-  [spot(-20, -20, 30), spot(20, -20, 30), spot(-20, 20, 30), spot(20, 20, 30)],
+  [spot(0, 0, 54)],
+  [spot(-23, 0, 44), spot(23, 0, 44)],
+  [spot(-23, -20, 42), spot(23, -20, 42), spot(0, 23, 42)],
+  [spot(-23, -22, 42), spot(23, -22, 42), spot(-23, 22, 42), spot(23, 22, 42)],
 ];
-const SOULS_LOW = 35;
+/** Beside a single hero. */
+const SOULS_BESIDE: readonly Spot[][] = [
+  [],
+  [spot(27, 25, 38)],
+  [spot(30, -22, 34), spot(30, 22, 34)],
+  [spot(33, -31, 28), spot(33, 0, 28), spot(33, 31, 28)],
+];
+const HERO_BESIDE: Spot = spot(-16, -2, 52);
+/** The largest souls in the row under so many heroes. */
+const MOST_BELOW: readonly number[] = [0, 34, 34, 30, 24];
 const ROW = 88;
+const LOWEST = 48;
 
-/** Where up to four heroes and up to six kinds of souls go. */
+/** Where up to four heroes and up to six kinds of souls go: as large as they can be without hiding one another. */
 export function arrange(heroes: number, kinds: number): { heroes: Spot[]; souls: Spot[] } {
   const shown = Math.min(heroes, 4);
   if (kinds === 0) return { heroes: HEROES_ALONE[shown] ?? [], souls: [] };
-  if (shown > 0) return { heroes: HEROES_ABOVE_SOULS[shown] ?? [], souls: inRow(kinds, SOULS_LOW, 25) };
+  const beside = SOULS_BESIDE[kinds];
+  if (shown === 1 && beside !== undefined) return { heroes: [HERO_BESIDE], souls: beside };
+  if (shown > 0) return { heroes: HEROES_ABOVE[shown] ?? [], souls: inLowestRow(kinds, MOST_BELOW[shown] ?? 0) };
   if (kinds <= 4) return { heroes: [], souls: SOULS_ALONE[kinds] ?? [] };
-  return { heroes: [], souls: [...inRow(3, -18, 28), ...inRow(kinds - 3, 18, 28)] };
+  return { heroes: [], souls: [...inRow(3, -22, 29), ...inRow(kinds - 3, 22, 29)] };
 }
 
-function inRow(number: number, y: number, most: number): Spot[] {
-  const size = Math.min(most, ROW / number);
+function inRow(number: number, y: number, size: number): Spot[] {
   return Array.from({ length: number }, (_, k) => spot((k - (number - 1) / 2) * (size + 2), y, size));
+}
+
+function inLowestRow(number: number, most: number): Spot[] {
+  const size = Math.min(most, ROW / number);
+  return inRow(number, LOWEST - size / 2, size);
 }
 
 export const idOf = (seat: number, hero: HeroName): string => `${seat}.${hero}`;

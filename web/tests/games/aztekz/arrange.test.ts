@@ -34,6 +34,16 @@ describe("a card", () => {
     }
   });
 
+  it("uses the room there is: few are large", () => {
+    expect(arrange(1, 0).heroes[0]?.size).toBeGreaterThanOrEqual(55);
+    expect(arrange(0, 1).souls[0]?.size).toBeGreaterThanOrEqual(50);
+    // On a cell of 48 pixels, as on a phone, a soul beside one or two heroes has 16 of them.
+    for (const heroes of [1, 2])
+      for (const kinds of [1, 2]) {
+        for (const { size } of arrange(heroes, kinds).souls) expect(size * 0.48).toBeGreaterThan(16);
+      }
+  });
+
   it("tells which hero is under the pointer", () => {
     const view = position();
     const here = heroesByCell(view).get("e5") ?? [];
