@@ -3,7 +3,7 @@
 import pytest
 
 from teocalli import BadInput, Match, game
-from teocalli.bots import Limit, bot, levels, suggest
+from teocalli.bots import Limit, bot, levels, suggest, whole_turn
 from teocalli.core.dice import dice_of
 from teocalli.core.words import LANGUAGES
 from tests import GAMES
@@ -113,6 +113,23 @@ def test_a_seat_that_owes_nothing_is_told_so(name: str) -> None:
         bot(name, match.game).choose(match.state, 1, Limit(sims=5), dice_of(0, 0))
     with pytest.raises(BadInput, match="seat 1 has nothing to decide now"):
         suggest(match.game, match.state, 1, Limit(sims=5), dice_of(0, 0))
+
+
+@pytest.mark.parametrize(("game_name", "players"), TABLES)
+def test_a_hint_goes_on_to_the_end_of_the_turn_where_turns_are_sequences(game_name: str, players: int) -> None:
+    for match in positions(game_name, players, seed=5, count=3):
+        seat = match.actors[0]
+        limit, dice = Limit(sims=300), dice_of(3, 0)
+        (best,) = suggest(match.game, match.known(seat), seat, limit, dice, count=1)
+        line = whole_turn(match.game, match.known(seat), seat, best, limit, dice)
+        assert line[0] == best.text
+        if not match.game.sequences:
+            assert len(line) == 1
+            continue
+        for text in line:
+            assert match.actors == (seat,)
+            match.play(seat, text)
+        assert line[-1].startswith(("place ", "return"))
 
 
 @pytest.mark.parametrize(("game_name", "players"), TABLES)

@@ -15,13 +15,13 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 
 from teocalli.bots import Limit as Thinking
-from teocalli.bots import bot, suggest
+from teocalli.bots import bot
 from teocalli.core.registry import game as find_game
 from teocalli.lab.live.client import Client, Json, Refusal, TableSocket
 from teocalli.server import server as server_module
 from teocalli.server.app import application
 from teocalli.server.bots import driver
-from teocalli.server.bots.jobs import Hint, job_dice, state_from_bytes
+from teocalli.server.bots.jobs import Hint, hints, job_dice, state_from_bytes
 from teocalli.server.bots.pool import Pool
 from teocalli.server.live import presence
 from teocalli.server.run import listening_socket, uvicorn_config
@@ -63,8 +63,7 @@ class QuickPool(Pool):
         self, game: str, state: bytes, seat: int, limit: Thinking, count: int, seed: bytes | int
     ) -> list[Hint]:
         played = find_game(game)
-        best = suggest(played, state_from_bytes(played, state), seat, Thinking(sims=20), job_dice(seed), count)
-        return [Hint(text=one.text, expected=one.expected, visits=one.visits) for one in best]
+        return hints(played, state_from_bytes(played, state), seat, Thinking(sims=20), job_dice(seed), count)
 
 
 class Running:

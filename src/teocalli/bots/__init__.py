@@ -13,6 +13,6 @@ from teocalli.bots.bot import Bot, bot
 from teocalli.bots.level import Level, levels
 from teocalli.bots.limit import Limit
 from teocalli.bots.prepare import prepare_bots
-from teocalli.bots.suggestion import Suggestion, suggest
+from teocalli.bots.suggestion import Suggestion, suggest, whole_turn
 
-__all__ = ["Bot", "Level", "Limit", "Suggestion", "bot", "levels", "prepare_bots", "suggest"]
+__all__ = ["Bot", "Level", "Limit", "Suggestion", "bot", "levels", "prepare_bots", "suggest", "whole_turn"]

@@ -8,8 +8,15 @@ from teocalli.bots.bot import DEFAULT, require_choices, require_dice
 from teocalli.bots.limit import Limit
 from teocalli.bots.prepare import prepare_bots
 from teocalli.bots.thinking import Stop, think
+from teocalli.core.arrays import array_from_bytes
 from teocalli.core.dice import Dice
 from teocalli.core.game import Game, StateRecord
+from teocalli.core.kernel_calls import kernel_calls
+
+REST_OF_TURN = 12
+"""How many further actions of a turn are looked for at most."""
+PART = 5
+"""Each is looked for within the limit divided by this."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +42,50 @@ def suggest(
     require_choices(game, state, seat)
     require_dice(dice)
     prepare_bots(game)
-    search = think(game, state, seat, limit or DEFAULT, dice, stop)
+    return _search(game, state, seat, limit or DEFAULT, dice, count, stop)
+
+
+def whole_turn(
+    game: Game,
+    state: StateRecord,
+    seat: int,
+    first: Suggestion,
+    limit: Limit | None,
+    dice: Dice,
+    stop: Stop | None = None,
+) -> list[str]:
+    """A suggested action and those after it to the end of the turn, each the best one in its position.
+
+    The action alone in games whose turns are no sequences, and where something is hidden.
+    """
+    line, action, part = [first.text], first.action, _part(limit or DEFAULT)
+    if not game.sequences or game.hides:
+        return line
+    then = array_from_bytes(state.tobytes(), game.state)
+    while kernel_calls(game).play(then, seat, action) == 1 << seat and len(line) <= REST_OF_TURN:
+        best = _search(game, then[0], seat, part, dice, 1, stop)
+        if not best:  # it was stopped
+            break
+        action = best[0].action
+        line.append(best[0].text)
+    return line
+
+
+def _part(limit: Limit) -> Limit:
+    return Limit(ms=limit.ms / PART) if limit.ms is not None else Limit(sims=max(1, (limit.sims or 0) // PART))
+
+
+def _search(
+    game: Game,
+    state: StateRecord,
+    seat: int,
+    limit: Limit,
+    dice: Dice,
+    count: int,
+    stop: Stop | None,
+    brief: bool = False,
+) -> list[Suggestion]:
+    search = think(game, state, seat, limit, dice, stop)
     tried = search.root_edges()
     search.close()
     best = np.lexsort((tried["value"], tried["visits"]))[::-1]

@@ -21,7 +21,7 @@ from teocalli import BadInput, Match
 from teocalli.bots import Limit, bot, suggest
 from teocalli.core.dice import dice_of
 from teocalli.server.bots import worker
-from teocalli.server.bots.jobs import Job, Result, job_dice
+from teocalli.server.bots.jobs import Job, Result, hints, job_dice
 from teocalli.server.bots.pool import BotFailed, Pool, PoolClosed
 from tests import GAMES
 from tests.waiting import GIVE_UP
@@ -103,9 +103,12 @@ def test_answers_are_those_of_the_bot_asked_directly(name: str, running: tuple[a
         game, now = match.game, match.known(seat)
         action = bot(level, game).choose(now, seat, limit, job_dice(seed))
         assert runner.run(pool.choose(name, state, seat, level, limit, seed)) == game.notation.write(action)
-        hints = suggest(game, now, seat, limit, job_dice(seed), 4)
-        expected = [{"text": one.text, "expected": one.expected, "visits": one.visits} for one in hints]
-        assert runner.run(pool.suggest(name, state, seat, limit, 4, seed)) == expected
+        best = suggest(game, now, seat, limit, job_dice(seed), 4)
+        told = runner.run(pool.suggest(name, state, seat, limit, 4, seed))
+        assert [(one["text"], one["expected"], one["visits"]) for one in told] == [
+            (one.text, one.expected, one.visits) for one in best
+        ]
+        assert told == hints(game, now, seat, limit, job_dice(seed), 4)
     assert (pool.busy, pool.waiting) == (0, 0)
 
 

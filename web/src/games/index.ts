@@ -4,7 +4,15 @@
  */
 
 import type { Component } from "svelte";
-import type { BoardProps, OptionProps, Shortcut, SoundOfMove, DescribeEvent, WeighMove } from "../table/contract";
+import type {
+  BoardProps,
+  OptionProps,
+  Shortcut,
+  SoundOfMove,
+  DescribeEvent,
+  DescribePlan,
+  WeighMove,
+} from "../table/contract";
 
 /** The folder of the board that serves any game that brings none, and any game if a player asks for it. */
 const PLAIN = "plain";
@@ -14,6 +22,7 @@ const LOGS = import.meta.glob<DescribeEvent>("./*/log.ts", { import: "describeEv
 const KEYS = import.meta.glob<Shortcut[]>("./*/keys.ts", { import: "shortcuts" });
 const SOUNDS = import.meta.glob<SoundOfMove>("./*/sounds.ts", { import: "soundOfMove" });
 const PACES = import.meta.glob<WeighMove>("./*/pace.ts", { import: "weighMove" });
+const PLANS = import.meta.glob<DescribePlan>("./*/plan.ts", { import: "describePlan" });
 const COVERS = import.meta.glob<Component>("./*/Cover.svelte", { import: "default", eager: true });
 const LESSONS = import.meta.glob<Component<{ step: number }>>("./*/Lesson.svelte", { import: "default", eager: true });
 const OPTIONS = import.meta.glob<Component<OptionProps>>("./*/options/*.svelte", { import: "default", eager: true });
@@ -25,6 +34,7 @@ export interface LoadedBoard {
   shortcuts: Shortcut[];
   soundOfMove: SoundOfMove | null;
   weighMove: WeighMove | null;
+  describePlan: DescribePlan | null;
 }
 
 /** Whether a game brings a board of its own. */
@@ -37,14 +47,15 @@ export async function loadBoard(game: string, isPlain = false): Promise<LoadedBo
   const folder = isPlain || !hasOwnBoard(game) ? PLAIN : game;
   const loadBoardOf = BOARDS[`./${folder}/Board.svelte`];
   if (loadBoardOf === undefined) throw new Error("there is no plain board");
-  const [Board, describeEvent, shortcuts, soundOfMove, weighMove] = await Promise.all([
+  const [Board, describeEvent, shortcuts, soundOfMove, weighMove, describePlan] = await Promise.all([
     loadBoardOf(),
     LOGS[`./${game}/log.ts`]?.() ?? null,
     KEYS[`./${folder}/keys.ts`]?.() ?? [],
     SOUNDS[`./${game}/sounds.ts`]?.() ?? null,
     PACES[`./${game}/pace.ts`]?.() ?? null,
+    PLANS[`./${game}/plan.ts`]?.() ?? null,
   ]);
-  return { Board, describeEvent, shortcuts, soundOfMove, weighMove };
+  return { Board, describeEvent, shortcuts, soundOfMove, weighMove, describePlan };
 }
 
 /** The picture on a game's box; null if it brings none. */

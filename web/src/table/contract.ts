@@ -8,6 +8,8 @@
  * - `sounds.ts` (`export const soundOfMove: SoundOfMove`): without it every action sounds like a piece that is placed;
  * - `pace.ts` (`export const weighMove: WeighMove`): how much attention an action of somebody else asks for; without it
  *   every action asks for some, and for more if it scores or has consequences;
+ * - `plan.ts` (`export const describePlan: DescribePlan`): a turn of several actions in one sentence, for hints; without
+ *   it a hint says its first action;
  * - `Cover.svelte`: the picture on the box, four wide and three high;
  * - `Lesson.svelte`, which takes `step`, 0 to 3: pictures for the words `<game>.lesson.0` to `<game>.lesson.3`;
  * - `options/<option>.svelte`, which takes `OptionProps`: the field of an option that is neither a choice nor a number;
@@ -45,6 +47,8 @@ export interface BoardProps<V extends View> {
   names: string[];
   /** An action to point at because the player has asked for a hint; null if there is none. */
   hint: string | null;
+  /** The actions of the turn that the hint proposes, the first of them `hint`; empty if there is none. */
+  plan: string[];
   /** Plays actions of `seat`, all or none; answers why they were refused, or null. */
   play: (actions: string[]) => Promise<Outcome>;
   /** Asks the server whether actions of `seat` would be refused, and why, without playing them. */
@@ -91,6 +95,9 @@ export type SoundOfMove = (text: string) => Sound;
 
 /** How much attention an action of somebody else asks for, by its text. */
 export type WeighMove = (text: string) => Weight;
+
+/** A turn of a seat, as the texts of its actions, in one sentence. */
+export type DescribePlan<V extends View = never> = (texts: readonly string[], seat: number, view: V) => string;
 
 /** What the page gives the field of an option whose value is a mapping of numbers; null stands for an empty field. */
 export interface OptionProps {

@@ -9,7 +9,7 @@ import { gameTitle, levelName } from "../net/games.svelte";
 import { me } from "../net/me.svelte";
 import type { Command, HintInfo, Judged, ShownSeat, ShownTable, ShownYou, Told, ToldMoved } from "../wire/types";
 import type { View } from "../wire/view";
-import type { SoundOfMove, DescribeEvent, WeighMove } from "./contract";
+import type { SoundOfMove, DescribeEvent, DescribePlan, WeighMove } from "./contract";
 import { hasSealed, lastMove, logLines, undoneEvents, type LogLine } from "./logbook";
 import { Moments } from "./moments.svelte";
 import { dwell, pace, type Pace, type Weight } from "./pace.svelte";
@@ -18,6 +18,7 @@ import { describe } from "./wording";
 export class TableModel {
   readonly moments: Moments;
   describeEvent = $state.raw<DescribeEvent | null>(null);
+  describePlan = $state.raw<DescribePlan | null>(null);
   soundOfMove = $state.raw<SoundOfMove | null>(null);
   weighMove = $state.raw<WeighMove | null>(null);
   private marked = $state.raw<{ eyes: number | null; view: View | null } | null>(null);
@@ -287,9 +288,22 @@ export class TableModel {
 
   // A hint, only for the decision and the seat for which it was requested: it is based on that seat's hand.
 
+  /** What is left of it, if the player has done what it says so far. */
   get hint(): HintInfo | null {
     const { asked } = this;
-    return asked?.decision === this.table.decision && asked.seat === this.seat ? asked.hint : null;
+    if (asked === null || asked.seat !== this.seat) return null;
+    const done = this.table.decision - asked.decision;
+    if (done === 0) return asked.hint;
+    const [text, ...more] = asked.hint.line.slice(done);
+    if (done < 0 || text === undefined || !this.hasPlayed(asked.seat, asked.hint.line.slice(0, done))) return null;
+    return { ...asked.hint, text, line: [text, ...more] };
+  }
+
+  /** Whether these were the last actions, all of one seat. */
+  private hasPlayed(seat: number, texts: string[]): boolean {
+    const moves = this.lines.flatMap(({ event, undone }) => (event.kind === "moved" && !undone ? [event.event] : []));
+    const last = moves.slice(-texts.length);
+    return last.length === texts.length && last.every((move, k) => move.by === seat && move.do === texts[k]);
   }
 
   askHint = async (): Promise<Outcome> => {

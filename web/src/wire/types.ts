@@ -596,6 +596,7 @@ export interface HintInfo {
   text: string;
   expected: number;
   visits: number;
+  line: string[];
 }
 
 export interface HintQuery {

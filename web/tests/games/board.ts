@@ -16,6 +16,7 @@ export function boardOf<V extends View>(view: V): { props: BoardProps<V>; refuse
     seat: 0,
     names: [],
     hint: null,
+    plan: [],
     play: () => new Promise((settle) => (answer = settle)),
     explain: () => Promise.resolve([]),
     back: null,

@@ -1,12 +1,14 @@
 """Jobs for worker processes: choose a move, or suggest several."""
 
 import hashlib
+from itertools import zip_longest
 from typing import TypeAlias, TypedDict
 
 import msgspec
 import numpy as np
 
-from teocalli.bots import Limit, bot, suggest
+from teocalli.bots import Limit, bot, suggest, whole_turn
+from teocalli.bots.suggestion import PART, REST_OF_TURN
 from teocalli.bots.thinking import Stop
 from teocalli.core.dice import Dice, dice_of
 from teocalli.core.errors import BadInput
@@ -25,6 +27,8 @@ class Hint(TypedDict):
     """The share of the victory that the seat may expect, 0 to 1."""
     visits: int
     """How often it was tried: how sure that is."""
+    line: list[str]
+    """Of the best one: itself and what follows it to the end of the turn. Of the others nothing."""
 
 
 Result: TypeAlias = str | list[Hint]
@@ -66,11 +70,26 @@ class HintJob(Job, frozen=True):
 
     count: int
 
+    @property
+    def seconds(self) -> float:
+        return super().seconds * (1 + REST_OF_TURN / PART)
+
     def run(self, stop: Stop) -> list[Hint]:
         game = find_game(self.game)
         known = state_from_bytes(game, self.state)
-        best = suggest(game, known, self.seat, self.limit, job_dice(self.seed), self.count, stop)
-        return [Hint(text=one.text, expected=one.expected, visits=one.visits) for one in best]
+        return hints(game, known, self.seat, self.limit, job_dice(self.seed), self.count, stop)
+
+
+def hints(
+    game: Game, known: StateRecord, seat: int, limit: Limit, dice: Dice, count: int, stop: Stop | None = None
+) -> list[Hint]:
+    """The best few actions, and the whole turn that the best one begins."""
+    best = suggest(game, known, seat, limit, dice, count, stop)
+    lines = [whole_turn(game, known, seat, one, limit, dice, stop) for one in best[:1]]
+    return [
+        Hint(text=one.text, expected=one.expected, visits=one.visits, line=line)
+        for one, line in zip_longest(best, lines, fillvalue=[])
+    ]
 
 
 def job_dice(seed: bytes | int) -> Dice:

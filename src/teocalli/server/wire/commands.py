@@ -56,6 +56,8 @@ class HintInfo(Answer, frozen=True):
     expected: float
     """The share of the victory to expect, 0 to 1."""
     visits: int
+    line: list[str]
+    """Of the best one: itself and what follows it to the end of the turn. Of the others nothing."""
 
 
 class Hints(Answer, frozen=True):

@@ -404,6 +404,27 @@ async def test_souls_are_scared_and_stolen_and_a_card_is_returned_by_keys(visito
     assert len((await fetch_table(page, path, 0))["view"]["deck"]["returned"]) == 1
 
 
+async def test_a_hint_shows_the_whole_turn_while_one_follows_it(visitors: Visitors) -> None:
+    page = await visitors.open()
+    path, _ = await come_when(visitors, page, " take ", towards_a_theft)
+    seat = (await fetch_table(page, path, 0))["view"]["turn"]["seat"]
+    async with page.expect_response(re.compile("/hints")) as asked:
+        await page.get_by_role("toolbar").get_by_role("button", name="Hint").click()
+    line = (await (await asked.value).json())["hints"][0]["line"]
+    says = page.get_by_role("status").filter(has_text="A strong bot would do this")
+    placed = next((text.split()[1] for text in line if text.startswith("place ")), None)
+    end = f"place the card on {placed}" if placed else "return the card under the deck"
+    for done, text in enumerate(line):
+        await expect(says).to_contain_text(re.compile(end, re.IGNORECASE))
+        await expect(page.locator("[data-plan=place]")).to_have_count(1 if placed else 0)
+        walks = any(len(step.split()[-1]) == 1 and step.split()[-1] in "NESW" for step in line[done:])
+        await expect(page.locator("[data-plan=way]")).to_have_count(1 if walks else 0)
+        await screenshot(page, f"aztekz-hint-{done}")
+        await play_action(page, path, seat, text)
+    await expect(says).to_be_hidden()
+    await expect(page.locator("[data-plan]")).to_have_count(0)
+
+
 async def test_by_keys_a_turn_is_taken_back_and_the_card_let_go_and_turned(visitors: Visitors) -> None:
     page = await visitors.open()
     keys = Keyboard(page)
