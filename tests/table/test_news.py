@@ -73,13 +73,39 @@ def test_the_lot_on_sale_comes_before_the_last_one_which_is_free() -> None:
     assert all(first["lot"] == named and last["price"] == 0 for named, (first, last) in pairs)
 
 
-def test_two_architects_have_no_news() -> None:
-    assert not any(news for _, news, _ in steps("aztec", 2))
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_last_round_and_the_last_piece_are_announced(players: int) -> None:
+    told = [(each, after) for _, news, after in steps("aztec", players) for each in of("last", news)]
+    assert {each["left"] for each, _ in told} == {players, 1}
+    assert all((each["left"], [each["seat"]]) == (after["left"], after["actors"]) for each, after in told)
+
+
+def test_two_architects_have_no_other_news() -> None:
+    assert {each["is"] for _, news, _ in steps("aztec", 2) for each in news} == {"last"}
+
+
+def test_a_bid_that_is_broken_is_told_once() -> None:
+    told = 0
+    for seed in range(6):
+        broken = [(news, after) for _, news, after in steps("aztec", 3, seed) if of("broken", news)]
+        assert len(broken) == after_all(seed)
+        for news, after in broken:
+            god, bid = after["auction"]["bidder"], after["auction"]["bid"]
+            assert of("broken", news) == [{"is": "broken", "seat": god, "bid": bid}]
+            assert max(after["points"]) >= bid
+        told += len(broken)
+    assert told > 0
+
+
+def after_all(seed: int) -> int:
+    """How often the bid of this game is broken."""
+    *_, (_, _, end) = steps("aztec", 3, seed)
+    return int(max(end["points"]) >= end["auction"]["bid"])
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_auction_says_who_is_oh_puch(seed: int) -> None:
-    [(news, after)] = [(news, after) for _, news, after in steps("aztec", 3, seed) if news]
+    [(news, after)] = [(news, after) for _, news, after in steps("aztec", 3, seed) if of("oh_puch", news)]
     auction = after["auction"]
     assert news == [{"is": "oh_puch", "seat": auction["bidder"], "bid": auction["bid"]}]
     assert after["roles"][auction["bidder"]] == "oh_puch"
@@ -87,7 +113,7 @@ def test_the_auction_says_who_is_oh_puch(seed: int) -> None:
 
 def test_three_games_end_with_their_points() -> None:
     *_, (_, _, end) = played = [*steps("aztec", 3, mode="three_rounds")]
-    told_of = [news for _, news, _ in played if news]
+    told_of = [news for _, news, _ in played if of("game", news)]
     assert len(told_of) == len(end["rounds"]["done"]) == 3
     for game, (news, points) in enumerate(zip(told_of, end["rounds"]["done"], strict=True)):
         assert of("game", news) == [{"is": "game", "game": game}]

@@ -81,7 +81,14 @@ def test_it_ends_when_only_one_seat_has_not_passed_and_the_lowest_bidder_is_oh_p
     view = match.view(None)
     assert view["phase"] == "building"
     assert view["roles"] == ["east_west", "oh_puch", "north_south"]
-    assert view["auction"] == {"open": False, "bid": 11, "bidder": 1, "passed": [0, 2], "highest": 14}
+    assert view["auction"] == {
+        "open": False,
+        "bid": 11,
+        "bidder": 1,
+        "passed": [0, 2],
+        "highest": 14,
+        "broken": False,
+    }
 
 
 def test_the_opener_is_oh_puch_if_both_others_pass() -> None:

@@ -43,11 +43,18 @@ def test_a_view_tells_who_placed_what_and_when() -> None:
 
 def test_the_auction_is_seen() -> None:
     match = after("bid 12", "pass", "bid 7", players=3)
-    assert seen(match)["auction"] == {"open": True, "bid": 7, "bidder": 2, "passed": [1], "highest": 14}
+    assert seen(match)["auction"] == {
+        "open": True,
+        "bid": 7,
+        "bidder": 2,
+        "passed": [1],
+        "highest": 14,
+        "broken": False,
+    }
     assert seen(match)["roles"] == [None, None, None]
     assert seen(match)["aids"]["gain"] == {}
     opening = seen(after(players=3))["auction"]
-    assert opening == {"open": True, "bid": None, "bidder": None, "passed": [], "highest": 14}
+    assert opening == {"open": True, "bid": None, "bidder": None, "passed": [], "highest": 14, "broken": False}
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

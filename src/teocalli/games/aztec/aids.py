@@ -26,6 +26,12 @@ def highest_bid(states: StateArray) -> int:
 
 
 @compiled
+def is_broken(states: StateArray) -> bool:
+    """Whether Oh Puch's bid has been reached."""
+    return kernel.is_broken(states[0])
+
+
+@compiled
 def find_placements(tables: StateArray, states: StateArray, lawful: Ints, free: Flags) -> int:
     """Fill `lawful` with the legal placements, ascending, and return how many.
 

@@ -322,6 +322,15 @@ def score(state: StateRecord, seat: int) -> int:
 
 
 @compiled
+def is_broken(state: StateRecord) -> bool:
+    """Whether an architect has reached Oh Puch's bid, who can no longer win then: points are never lost."""
+    if state["players"] == 2 or state["rounds"] == 1 or state["phase"] == IN_AUCTION:
+        return False
+    first, second = architect(state, NORTH_SOUTH), architect(state, EAST_WEST)
+    return bool(max(score(state, first), score(state, second)) >= state["bid"])
+
+
+@compiled
 def winners(tables: StateRecord, state: StateRecord) -> int:
     if state["phase"] != ENDED:
         return 0
@@ -332,9 +341,9 @@ def winners(tables: StateRecord, state: StateRecord) -> int:
             if score(state, seat) == most:
                 mask |= 1 << seat
         return mask
-    first, second = architect(state, NORTH_SOUTH), architect(state, EAST_WEST)
-    if state["players"] == 3 and max(score(state, first), score(state, second)) < state["bid"]:
+    if state["players"] == 3 and not is_broken(state):
         return 1 << int(state["god"])
+    first, second = architect(state, NORTH_SOUTH), architect(state, EAST_WEST)
     return 1 << (first if score(state, first) >= score(state, second) else second)
 
 

@@ -111,6 +111,7 @@ def _auction(state: StateRecord) -> dict[str, object] | None:
         "bidder": None if bidder < 0 else bidder,
         "passed": list(seats_in(int(state["passed"]))),
         "highest": int(aids.highest_bid(array_of(state))),
+        "broken": bool(aids.is_broken(array_of(state))),
     }
 
 

@@ -25,6 +25,8 @@ class Auction(TypedDict):
     bidder: int | None
     passed: list[int]
     highest: int
+    broken: bool
+    """Whether somebody has reached the bid: Oh Puch can no longer win."""
 
 
 class Rounds(TypedDict):

@@ -21,6 +21,8 @@ export interface Auction {
   bidder: number | null;
   passed: number[];
   highest: number;
+  /** Whether somebody has reached the bid: Oh Puch can no longer win. */
+  broken: boolean;
 }
 
 /** Three games as one match. */
