@@ -59,8 +59,16 @@ class Knowledge(Protocol):
     def share(self, tables: Tables, state: StateRecord, seat: int) -> float:
         """The part of a turn's limit that this decision may take."""
 
+    # A module may also have `is_out(tables, state, seat) -> bool`: whether a seat can no longer win, whatever happens.
+
 
 @cache
 def knowledge_of(game: Game) -> Knowledge:
     """The knowledge of a game; for one that brings none, what the rules alone tell."""
     return cast(Knowledge, bots_module(game, "knowledge") or plain_knowledge(game))
+
+
+def is_out(game: Game, state: StateRecord, seat: int) -> bool:
+    """Whether this seat can no longer win, whatever happens, as far as the game's knowledge tells."""
+    told = getattr(knowledge_of(game), "is_out", None)
+    return told is not None and bool(told(game.tables, state, seat))

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from teocalli.bots.knowledge import is_out
 from teocalli.bots.limit import Limit
 from teocalli.bots.playout import playouts
 from teocalli.bots.policy import policies
@@ -38,4 +39,9 @@ def _policy_steps(game: Game) -> list[Step]:
 def _search_steps(game: Game) -> list[Step]:
     match = Match.new(game.name, game.players[0], seed=0)
     dice = dice_of(0, 0, b"prepare")
-    return [("search", lambda: think(game, match.state, match.actors[0], Limit(sims=2), dice).close())]
+
+    def search() -> None:
+        think(game, match.state, match.actors[0], Limit(sims=2), dice).close()
+        is_out(game, match.state, match.actors[0])
+
+    return [("search", search)]

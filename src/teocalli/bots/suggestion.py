@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from teocalli.bots.bot import DEFAULT, require_choices, require_dice
+from teocalli.bots.knowledge import is_out
 from teocalli.bots.limit import Limit
 from teocalli.bots.prepare import prepare_bots
 from teocalli.bots.thinking import Stop, think
@@ -24,7 +25,7 @@ class Suggestion:
     action: int
     text: str
     expected: float
-    """The share of the victory that this seat may expect, 0 to 1."""
+    """The share of the victory that this seat may expect, 0 to 1; exactly 0 if it is known to be out."""
     visits: int
     """How often it was tried: the more often, the surer is what to expect."""
 
@@ -89,10 +90,12 @@ def _search(
     tried = search.root_edges()
     search.close()
     best = np.lexsort((tried["value"], tried["visits"]))[::-1]
+    out = is_out(game, search.known, seat)
     made = []
     for edge in tried[best[:count]]:
         action = int(game.kernel.action(game.tables, int(edge["action"])))
         if edge["visits"] > 0:
-            expected = float(edge["value"] / edge["visits"])
+            # A search counts points a little, so that even who has lost plays on well: that is no chance to win.
+            expected = 0.0 if out else float(edge["value"] / edge["visits"])
             made.append(Suggestion(action, game.notation.write(action), expected, int(edge["visits"])))
     return made

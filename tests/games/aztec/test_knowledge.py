@@ -6,9 +6,12 @@ import numpy as np
 import pytest
 
 from teocalli import Match, game
-from teocalli.bots.knowledge import knowledge_of
+from teocalli.bots.knowledge import is_out, knowledge_of
+from teocalli.bots.limit import Limit
+from teocalli.bots.suggestion import suggest
 from teocalli.core.dice import dice_of
 from teocalli.lab.simulate import play_out
+from tests.games.aztec.positions import building
 
 AZTEC = game("aztec")
 TABLES: Any = AZTEC.tables
@@ -149,3 +152,17 @@ def test_of_three_rounds_the_running_one_is_played_out() -> None:
     assert sum(found) == pytest.approx(1)
     assert scores[1] != scores[2]  # type: ignore[index]
     assert (found[1] > found[2]) == (scores[1] > scores[2])  # type: ignore[index]
+
+
+def test_oh_puch_is_out_once_his_bid_is_broken_and_a_hint_says_so() -> None:
+    match = building(god=2, bid=1)
+    match.play(2, "d4.1EN")
+    assert not is_out(AZTEC, match.state, 2)
+    match.play(0, "d1.3DN")
+    match.play(1, match.legal(1)[0])
+    assert [is_out(AZTEC, match.state, seat) for seat in range(3)] == [False, False, True]
+    assert match.view(None)["auction"]["broken"]  # type: ignore[index]
+    hints = suggest(AZTEC, match.state, 2, Limit(sims=60), dice_of(1, 0, b"hint"))
+    assert [hint.expected for hint in hints] == [0.0] * 3
+    best = suggest(AZTEC, building(god=2, bid=1).state, 2, Limit(sims=60), dice_of(1, 0, b"hint"))
+    assert best[0].expected > 0

@@ -18,7 +18,7 @@ from teocalli.core.dice import Dice, below
 from teocalli.core.game import Actions, StateRecord
 from teocalli.games.aztec.bots.auction import choose_bid, expect_after_auction, weigh_bids
 from teocalli.games.aztec.bots.planes import NETS, OH_PUCH, RIVALS, SCORING, role_of
-from teocalli.games.aztec.kernel import ENDED, IN_AUCTION, pick, place_action, score, winners
+from teocalli.games.aztec.kernel import ENDED, IN_AUCTION, is_broken, pick, place_action, score, winners
 from teocalli.games.aztec.tables import (
     CUBES,
     EAST_WEST,
@@ -238,3 +238,9 @@ def mark(tables: StateRecord, state: StateRecord) -> int:
 @compiled
 def share(tables: StateRecord, state: StateRecord, seat: int) -> float:
     return 1.0
+
+
+@compiled
+def is_out(tables: StateRecord, state: StateRecord, seat: int) -> bool:
+    """Oh Puch is, once an architect has reached his bid."""
+    return seat == state["god"] and is_broken(state)
