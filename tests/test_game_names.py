@@ -68,6 +68,7 @@ TESTS = {
         "e2e/test_dialogs.py",
         "e2e/test_end.py",
         "e2e/test_friends.py",
+        "e2e/test_hints.py",
         "e2e/test_looking_back.py",
         "e2e/test_motion.py",
         "e2e/test_pages.py",

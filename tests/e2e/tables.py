@@ -24,6 +24,7 @@ async def open_table(
     first: int = 0,
     clock: Mapping[str, Any] | None = None,
     public: bool = False,
+    hints: bool = False,
     deal: int = 0,
 ) -> str:
     """The path of a new table of this page's person: seats are "me", "open", "device", or a bot's level.
@@ -45,6 +46,7 @@ async def open_table(
             "first": {"by": "host", "seat": first},
             "clock": dict(clock or {"kind": "none"}),
             "public": public,
+            "hints": hints,
             "start": "open" not in seats,
         },
         max_retries=RETRIES,

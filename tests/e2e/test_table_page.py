@@ -27,7 +27,7 @@ async def _two_at_a_table(visitors: Visitors, grant: Sequence[str] = (), script:
     """Two people in a running game; the first begins. The second one's browser may allow things and run a script."""
     host, friend = await visitors.open(), await visitors.open(permissions=[*grant])
     await friend.add_init_script(script)
-    path = await open_table(host, "aztec", ["me", "open"])
+    path = await open_table(host, "aztec", ["me", "open"], hints=True)
     await join_table(friend, path)
     await send_command(host, path, {"do": "start", "first": 0})
     await host.goto(visitors.base + path)

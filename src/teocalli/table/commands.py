@@ -179,13 +179,19 @@ class MergeGuest(msgspec.Struct, frozen=True):
     """Identity of the account."""
 
 
+class TellHint(msgspec.Struct, frozen=True):
+    """A seat asks for a hint, of which all others at the table are told."""
+
+    seat: int
+
+
 class LinkRematch(msgspec.Struct, frozen=True):
     """A table for the rematch has been created."""
 
     table: str
 
 
-SystemCommand: TypeAlias = Tick | BotPlays | Presence | Resume | MergeGuest | LinkRematch
+SystemCommand: TypeAlias = Tick | BotPlays | Presence | Resume | MergeGuest | TellHint | LinkRematch
 
 SYSTEM = ""
 """The sender of a `SystemCommand`."""

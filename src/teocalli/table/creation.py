@@ -53,6 +53,7 @@ def new_table(
     clock: ClockPlan | None = None,
     first: First | None = None,
     public: bool = False,
+    hints: bool = False,
 ) -> Created:
     """The first event of a table; raises `BadInput` if there can be no such table."""
     found, chosen = game_and_options(game, players, {} if options is None else options)
@@ -82,6 +83,7 @@ def new_table(
         first=first,
         public=public,
         commitment=commitment_of(secret),
+        hints=hints,
     )
 
 
@@ -131,6 +133,7 @@ def new_rematch(table: Table, who: str, *, secret: bytes, now: float) -> Created
         clock=table.clock.plan,
         first=First(table.first.by),
         public=table.public,
+        hints=table.hints,
     )
 
 

@@ -23,6 +23,8 @@ class Created(_Event, frozen=True, tag="created"):
     first: First
     public: bool
     commitment: str
+    hints: bool = False
+    """Whether hints are given also if several people play."""
 
 
 class Joined(_Event, frozen=True, tag="joined"):
@@ -97,6 +99,12 @@ class Redone(_Event, frozen=True, tag="redone"):
     seat: int
     to: int
     """The decision that was undone, and whose position is reached again."""
+
+
+class Hinted(_Event, frozen=True, tag="hinted"):
+    """A seat was given a hint at a table at which others play, too."""
+
+    seat: int
 
 
 class Resigned(_Event, frozen=True, tag="resigned"):
@@ -195,6 +203,7 @@ Event: TypeAlias = (
     | UndoRefused
     | Undone
     | Redone
+    | Hinted
     | Resigned
     | OutOfTime
     | Gone

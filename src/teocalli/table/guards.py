@@ -73,6 +73,13 @@ def require_host(table: Table, who: str) -> None:
         raise Declined(Reason.NOT_HOST)
 
 
+def require_hints(table: Table, who: str, seat: int) -> None:
+    """Require that `who` holds this seat and may be given hints: alone among bots, or where the table allows them."""
+    require_own_chair(table, who, seat)
+    if not table.hints and len(table.people()) > 1:
+        raise Declined(Reason.NO_HINTS)
+
+
 def require_full(table: Table) -> None:
     """Require that no seat is free."""
     free = sum(chair.is_free for chair in table.chairs)

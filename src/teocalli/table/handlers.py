@@ -65,5 +65,6 @@ HANDLERS: dict[type[Any], Handler] = {
     commands.Presence: Handler(system.require_presence, system.presence),
     commands.Resume: Handler(_require_nothing, system.resume),
     commands.MergeGuest: Handler(_require_nothing, system.merge_guest),
+    commands.TellHint: Handler(system.require_tell_hint, system.tell_hint),
     commands.LinkRematch: Handler(system.require_link_rematch, system.link_rematch),
 }

@@ -34,6 +34,7 @@ class Reason(Code):
     NOTHING_TO_REDO = "nothing_to_redo"
     UNDO_PENDING = "undo_pending"
     NO_UNDO_ASKED = "no_undo_asked"
+    NO_HINTS = "no_hints"
     NOT_ABSENT = "not_absent"
     NO_BOT_PLAYS = "no_bot_plays"
     HAS_RESIGNED = "has_resigned"
@@ -166,6 +167,11 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "en": "Nobody has asked to go back, or you have answered already.",
         "fr": "Personne n’a demandé à revenir en arrière, ou vous avez déjà répondu.",
         "de": "Niemand hat gebeten zurückzugehen, oder du hast schon geantwortet.",
+    },
+    Reason.NO_HINTS: {
+        "en": "Between people there are no hints, unless the table was opened with help allowed.",
+        "fr": "Entre personnes, il n’y a pas de conseils, sauf si la table a été ouverte avec l’aide permise.",
+        "de": "Zwischen Menschen gibt es keine Tipps, außer der Tisch wurde mit erlaubter Hilfe eröffnet.",
     },
     Reason.NOT_ABSENT: {
         "en": "Nobody has to wait for this seat: its player is not asked, or neither absent nor out of time.",

@@ -1,8 +1,8 @@
 """Commands of the server itself: time passes, people come and go, the server runs again."""
 
 from teocalli.table import commands
-from teocalli.table.events import Absent, Came, Event, Expired, Gone, GuestMerged, OutOfTime, Rematch, Resumed
-from teocalli.table.guards import require_chair, require_over
+from teocalli.table.events import Absent, Came, Event, Expired, Gone, GuestMerged, Hinted, OutOfTime, Rematch, Resumed
+from teocalli.table.guards import require_chair, require_log_space, require_over, require_playing
 from teocalli.table.table import EXPIRY, Table
 
 SHORTEST_INTERRUPTION = 1.0
@@ -46,6 +46,20 @@ def merge_guest(table: Table, who: str, command: commands.MergeGuest, now: float
     was = command.was
     known = was == table.host or any(was in (chair.who, chair.kept) for chair in table.chairs)
     return [GuestMerged(at=now, was=was, who=command.who)] if known and was != command.who else []
+
+
+def require_tell_hint(table: Table, who: str, command: commands.TellHint) -> None:
+    """Require that the game is running, and that the log has space."""
+    require_playing(table)
+    require_chair(table, command.seat)
+    require_log_space(table)
+
+
+def tell_hint(table: Table, who: str, command: commands.TellHint, now: float) -> list[Event]:
+    """Others are told once for each decision; who plays alone among bots tells nobody."""
+    if len(table.people()) < 2 or table.hinted.get(command.seat) == table.decision:
+        return []
+    return [Hinted(at=now, seat=command.seat)]
 
 
 def require_link_rematch(table: Table, who: str, command: commands.LinkRematch) -> None:

@@ -54,6 +54,8 @@ class Table:
     clock: Clock
     first: First
     public: bool
+    hints: bool
+    """Whether hints are given also if several people play."""
     commitment: str
     match: Match
     """The game; there is none before the start."""
@@ -90,6 +92,8 @@ class Table:
         """The seats that have agreed to it."""
         self.redoable: list[Redoable] = []
         """What was undone since something new was last played; the latest last."""
+        self.hinted: dict[int, int] = {}
+        """For each seat that was given a hint: the last decision for which the others were told of it."""
         self.breaking: dict[int, set[int]] = {}
         """For each seat that keeps others waiting: the seats that want to break off."""
         self.order: list[int] = []
@@ -142,6 +146,10 @@ class Table:
     def seats_of(self, who: str | None) -> list[int]:
         """The seats that somebody holds."""
         return [] if who is None else [seat for seat, chair in enumerate(self.chairs) if chair.who == who]
+
+    def people(self) -> set[str]:
+        """Those who hold a seat and have not resigned."""
+        return {chair.who for chair in self.chairs if chair.who is not None and not chair.resigned}
 
     def deadline(self) -> float | None:
         """When a `Tick` is due if nothing happens before; None if nothing depends on time."""
@@ -196,7 +204,7 @@ class Table:
         if event.commitment != commitment_of(self.secret):
             raise CorruptLog("its secret is another one")
         self.options, self.host, self.public = event.options, event.host, event.public
-        self.first, self.commitment = event.first, event.commitment
+        self.first, self.commitment, self.hints = event.first, event.commitment, event.hints
         self.chairs = [Chair.from_plan(plan) for plan in event.seats]
         self.clock = Clock.new(event.clock, event.players)
         self.last_joined = event.at
@@ -331,6 +339,9 @@ class Table:
 
     # People.
 
+    def _hinted(self, event: events.Hinted) -> None:
+        self.hinted[event.seat] = self.decision
+
     def _resigned(self, event: events.Resigned) -> None:
         self.chairs[event.seat].resigned = True
 
@@ -407,6 +418,7 @@ _APPLY: dict[type[Any], Callable[[Table, Any], None]] = {
     events.UndoRefused: Table._undo_refused,
     events.Undone: Table._undone,
     events.Redone: Table._redone,
+    events.Hinted: Table._hinted,
     events.Resigned: Table._resigned,
     events.OutOfTime: Table._out_of_time,
     events.Gone: Table._gone,

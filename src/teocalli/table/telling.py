@@ -17,7 +17,7 @@ from teocalli.table.table import Table
 from teocalli.table.views import Eyes, Shown
 
 OPEN_FIELDS: Mapping[type[msgspec.Struct], tuple[str, ...]] = {
-    events.Created: ("host", "game", "rules", "players", "options", "clock", "first", "public", "commitment"),
+    events.Created: ("host", "game", "rules", "players", "options", "clock", "first", "public", "commitment", "hints"),
     events.Joined: ("seat", "who", "nonce"),
     events.Left: ("seat",),
     events.Seated: ("seat",),
@@ -30,6 +30,7 @@ OPEN_FIELDS: Mapping[type[msgspec.Struct], tuple[str, ...]] = {
     events.UndoRefused: ("seat",),
     events.Undone: ("seat", "to"),
     events.Redone: ("seat", "to"),
+    events.Hinted: ("seat",),
     events.Resigned: ("seat",),
     events.OutOfTime: ("seat",),
     events.Gone: ("seat",),

@@ -32,6 +32,7 @@ def shared_view(table: Table, now: float) -> Shown:
         "players": table.players,
         "options": table.options,
         "public": table.public,
+        "hints": table.hints,
         "clock": table.clock.plan,
         "patience": table.clock.grace,
         "first": _first(table),

@@ -22,7 +22,7 @@ export class TableModel {
   soundOfMove = $state.raw<SoundOfMove | null>(null);
   weighMove = $state.raw<WeighMove | null>(null);
   private marked = $state.raw<{ eyes: number | null; view: View | null } | null>(null);
-  private asked = $state.raw<{ decision: number; seat: number; hint: HintInfo } | null>(null);
+  private asked = $state.raw<{ decision: number; seat: number; hint: HintInfo; next: HintInfo | null } | null>(null);
 
   constructor(readonly live: LiveTable) {
     this.moments = new Moments(live);
@@ -306,15 +306,20 @@ export class TableModel {
     return last.length === texts.length && last.every((move, k) => move.by === seat && move.do === texts[k]);
   }
 
+  /** The best of all else. */
+  get nextBest(): HintInfo | null {
+    return this.hint === null ? null : (this.asked?.next ?? null);
+  }
+
   askHint = async (): Promise<Outcome> => {
     const { seat } = this;
     if (seat === null) return null;
     return refusalOf(async () => {
       const path = { table: this.live.id };
-      const { decision, hints } = await call("GET /api/tables/{table}/hints", { path, query: { seat, count: 1 } });
-      const hint = hints[0];
+      const { decision, hints } = await call("GET /api/tables/{table}/hints", { path, query: { seat, count: 2 } });
+      const [hint, next] = hints;
       if (hint === undefined) return { code: "none", say: t("table.hint.none") };
-      this.asked = { decision, seat, hint };
+      this.asked = { decision, seat, hint, next: next ?? null };
       return null;
     });
   };

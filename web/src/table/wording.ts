@@ -38,6 +38,7 @@ function ofTable(event: Exclude<LogEvent, OfGame>): Wording<Key> {
     case "undo_refused":
     case "undone":
     case "redone":
+    case "hinted":
     case "resigned":
     case "out_of_time":
     case "gone":

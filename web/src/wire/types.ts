@@ -248,6 +248,7 @@ export interface NewTable {
   clock?: NoClock | MoveClock | BankClock | DaysClock;
   first?: First;
   public?: boolean;
+  hints?: boolean;
   start?: boolean;
 }
 
@@ -345,6 +346,7 @@ export interface ShownTable {
   players: number;
   options: Record<string, Json>;
   public: boolean;
+  hints: boolean;
   clock: NoClock | MoveClock | BankClock | DaysClock;
   first: ShownFirst;
   commitment: string;
@@ -428,7 +430,7 @@ export interface Heard {
   events: Told[];
 }
 
-export type Told = ToldCreated | ToldJoined | ToldLeft | ToldSeated | ToldStarted | ToldMoved | ToldHappened | ToldWithdrawn | ToldUndoAsked | ToldUndoGranted | ToldUndoRefused | ToldUndone | ToldRedone | ToldResigned | ToldOutOfTime | ToldGone | ToldAbsent | ToldCame | ToldToBot | ToldGivenBack | ToldBreakAsked | ToldStopped | ToldFinished | ToldRematch | ToldExpired | ToldGuestMerged | ToldResumed;
+export type Told = ToldCreated | ToldJoined | ToldLeft | ToldSeated | ToldStarted | ToldMoved | ToldHappened | ToldWithdrawn | ToldUndoAsked | ToldUndoGranted | ToldUndoRefused | ToldUndone | ToldRedone | ToldHinted | ToldResigned | ToldOutOfTime | ToldGone | ToldAbsent | ToldCame | ToldToBot | ToldGivenBack | ToldBreakAsked | ToldStopped | ToldFinished | ToldRematch | ToldExpired | ToldGuestMerged | ToldResumed;
 
 export interface EventsQuery {
   since?: number;
@@ -740,6 +742,7 @@ export interface ToldCreated {
   first: First;
   public: boolean;
   commitment: string;
+  hints?: boolean;
   at: number;
 }
 
@@ -834,6 +837,13 @@ export interface ToldRedone {
   kind: "redone";
   seat: number;
   to: number;
+  at: number;
+}
+
+export interface ToldHinted {
+  seq: number;
+  kind: "hinted";
+  seat: number;
   at: number;
 }
 

@@ -27,6 +27,8 @@ class NewTable(Request, frozen=True, kw_only=True):
     clock: ClockPlan = NoClock()
     first: First = First()
     public: bool = False
+    hints: bool = False
+    """Whether hints are given also if several people play; all of them see that."""
     start: bool = False
     """Start at once if every seat is taken, without a nonce of the host, who sends `start` to bring one."""
 

@@ -120,6 +120,8 @@ class ShownTable(Answer, frozen=True):
     players: int
     options: dict[str, Any]
     public: bool
+    hints: bool
+    """Whether hints are given also if several people play."""
     clock: ClockPlan
     first: ShownFirst
     commitment: str

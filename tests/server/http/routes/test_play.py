@@ -218,13 +218,30 @@ async def test_explain_judges_without_playing(running: Running) -> None:
     assert await refused(ann.post(f"/api/tables/{other}/explain", **asked)) == (409, "not_started")
 
 
+async def test_between_people_hints_are_off_unless_the_table_allows_them(running: Running) -> None:
+    (ann, _), table = await seated(running, "aztec", 2)
+    assert (await ann.look(table, 0))["table"]["hints"] is False
+    assert await refused(ann.get(f"/api/tables/{table}/hints?seat=0")) == (403, "no_hints")
+    assert "hinted" not in await events(ann, table)
+
+
+async def test_against_bots_hints_are_free_and_told_to_nobody(running: Running) -> None:
+    (ann,) = await running.people(1)
+    table = (await ann.open_table("aztec", "me", 1, start=True))["id"]
+    assert (await ann.get(f"/api/tables/{table}/hints?seat=0"))["hints"] != []
+    assert "hinted" not in await events(ann, table)
+
+
 async def test_hints(running: Running) -> None:
-    (ann, bob), table = await seated(running, "aztec", 2)
+    (ann, bob), table = await seated(running, "aztec", 2, hints=True)
+    assert (await bob.look(table, 1))["table"]["hints"] is True
+    await ann.get(f"/api/tables/{table}/hints?seat=0")
     told = await ann.get(f"/api/tables/{table}/hints?seat=0&count=2")
     legal = (await ann.look(table, 0))["view"]["legal"]
     assert told["decision"] == 0
     assert 1 <= len(told["hints"]) <= 2
     assert all(hint["text"] in legal and 0 <= hint["expected"] <= 1 for hint in told["hints"])
+    assert (await events(bob, table)).count("hinted") == 1  # all are told, once for each decision
     assert (await bob.get(f"/api/tables/{table}/hints?seat=1"))["hints"] == []
     assert await refused(bob.get(f"/api/tables/{table}/hints?seat=0")) == (403, "not_your_seat")
     assert await refused(bob.get(f"/api/tables/{table}/hints")) == (400, "bad_request")

@@ -29,6 +29,8 @@ export class Plan {
   /** The seat that the host lets begin; null if that is decided at the table. */
   firstSeat = $state<number | null>(null);
   public = $state(false);
+  /** Whether hints are given also if several people play. */
+  hints = $state(false);
 
   constructor(
     readonly game: GameInfo,
@@ -101,6 +103,7 @@ export class Plan {
       clock: this.clock,
       first: this.by === "host" ? { by: "host", seat: this.firstSeat ?? (this.full ? 0 : null) } : { by: this.by },
       public: this.public,
+      ...(this.hints ? { hints: true } : {}),
     };
   }
 }

@@ -12,7 +12,7 @@ from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.table import commands
 from teocalli.table.creation import new_rematch
 from teocalli.table.explanations import explain_actions
-from teocalli.table.guards import require_own_chair
+from teocalli.table.guards import require_hints
 
 _HINT_LIMIT = ThinkingLimit(ms=700)
 
@@ -33,15 +33,19 @@ async def explain(call: Call) -> wire.Explained:
 
 
 async def hints(call: Call) -> wire.Hints:
-    """What a strong bot would do in your place, with what it expects of each action."""
+    """What a strong bot would do in your place, with what it expects of each action.
+
+    Between people only where the table allows it, and the others are told.
+    """
     query: wire.HintQuery = call.query
     server = call.server
     async with server.tables.locked(call.path["table"]) as live:
         table = live.table
-        require_own_chair(table, call.who, query.seat)
+        require_hints(table, call.who, query.seat)
         if query.seat not in table.actors:
             return wire.Hints(table.decision, [])
         game, decision, known = table.game, table.decision, table.match.known(query.seat)
+    await server.tables.submit(call.path["table"], commands.SYSTEM, commands.TellHint(query.seat))
     try:
         found = await server.pool.suggest(
             game.name, known.tobytes(), query.seat, _HINT_LIMIT, query.count, randomness.bot_seed(decision, query.seat)

@@ -48,6 +48,7 @@ async def create_table(call: Call) -> wire.TableMade:
             clock=body.clock,
             first=body.first,
             public=body.public,
+            hints=body.hints,
         )
         await require_may_host(call, host)  # after `new_table`: a table that cannot be set up does not count
         await store_table(call, name, secret, event)
