@@ -222,7 +222,8 @@ export class LiveTable {
         this.ahead = frame.now - Date.now() / 1000;
         if (this.eyesRequests.length > 0 && frame.you.eyes !== this.eyes) this.postponed = frame;
         else this.frames.add(frame);
-        if (isOwn(frame) || document.hidden) this.skip();
+        if (document.hidden) this.skip();
+        else if (isOwn(frame)) this.frames.catchUp();
         break;
       case "chat":
         this.chat.add([frame.line]);

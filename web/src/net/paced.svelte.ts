@@ -29,6 +29,15 @@ export class PacedFrames<F> {
     while (this.waiting.length > 0) this.showFirst();
   }
 
+  /** Shows everything that waits, at once; what comes next waits until the last of it has been looked at. */
+  catchUp(): void {
+    if (this.waiting.length === 0) return;
+    this.stop();
+    let stays = 0;
+    while (this.waiting.length > 0) stays = this.showFirst();
+    if (stays > 0) this.timer = setTimeout(() => this.next(), stays);
+  }
+
   /** Forgets what waits. */
   clear(): void {
     this.stop();

@@ -41,6 +41,8 @@ export interface BoardProps<V extends View> {
    * nothing to mark.
    */
   since: V | null;
+  /** Whether `view` is an earlier position that somebody looks back at. */
+  past: boolean;
   /** The seat that is to act here; null while others are to act, for onlookers, and for an earlier position. */
   seat: number | null;
   /** The names of the players, by seat. */

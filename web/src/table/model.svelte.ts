@@ -97,9 +97,15 @@ export class TableModel {
 
   /** How much attention events ask for that led from one view to the next. */
   weigh(events: readonly Told[], view: View | null, before: View | null): Weight {
-    const moved = events.filter((event) => event.kind === "moved" && !this.isMine(event.event.by)) as ToldMoved[];
+    const moved = (events.filter(({ kind }) => kind === "moved") as ToldMoved[]).filter(
+      // Of one's own actions only what came of them is to be looked at.
+      ({ event, news, revealed }) => !this.isMine(event.by) || (news?.length ?? 0) > 0 || revealed !== undefined,
+    );
     if (moved.length === 0) return "none";
-    const weights = moved.map(({ event }) => this.weighMove?.(event.do) ?? "small");
+    if (moved.some(({ news, revealed }) => (news?.length ?? 0) > 0 && revealed !== undefined)) return "double";
+    const weights = moved
+      .flatMap(({ event, revealed }) => revealed ?? [event])
+      .map((move) => this.weighMove?.(move.do) ?? "small");
     const hasScored = view?.scores.some((points, seat) => points !== before?.scores[seat]) ?? false;
     if (hasScored || view?.over || moved.some(({ news }) => (news?.length ?? 0) > 0) || weights.includes("major"))
       return "major";

@@ -5,11 +5,14 @@ import { browserStorage } from "../storage";
 export const PACES = ["slow", "normal", "fast", "at-once"] as const;
 export type Pace = (typeof PACES)[number];
 
-/** How much attention an action asks for: none (nothing to see), a small one, or one that scores, steals or wins. */
-export type Weight = "none" | "small" | "major";
+/**
+ * How much attention an action asks for: none (nothing to see), a small one, one that scores, steals or wins, or two of
+ * these at once (bids that are shown, and what becomes of them).
+ */
+export type Weight = "none" | "small" | "major" | "double";
 
 const KEPT = "teocalli.pace";
-const MILLISECONDS: Record<Weight, number> = { none: 0, small: 700, major: 1200 };
+const MILLISECONDS: Record<Weight, number> = { none: 0, small: 700, major: 1200, double: 2400 };
 const FACTORS: Record<Pace, number> = { slow: 1.7, normal: 1, fast: 0.5, "at-once": 0 };
 /** With more than so many waiting, each is shown for less long: nobody watches bots for minutes. */
 const PATIENCE = 10;

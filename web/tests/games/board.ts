@@ -13,6 +13,7 @@ export function boardOf<V extends View>(view: V): { props: BoardProps<V>; refuse
     decision: 0,
     before: null,
     since: null,
+    past: false,
     seat: 0,
     names: [],
     hint: null,

@@ -54,6 +54,17 @@ describe("frames that are shown one after the other", () => {
     expect(shown).toContain("d");
   });
 
+  it("catches up with what one has done oneself, and then holds back what others do next", () => {
+    const { frames, shown } = begun(() => 700);
+    for (const frame of ["a", "b", "mine"]) frames.add(frame);
+    frames.catchUp();
+    expect([shown, frames.isBehind]).toEqual([["a", "b", "mine"], false]);
+    frames.add("c");
+    expect([shown.length, frames.isBehind]).toEqual([3, true]);
+    vi.advanceTimersByTime(700);
+    expect(shown).toContain("c");
+  });
+
   it("forgets what waits when it is closed", () => {
     const { frames, shown } = begun(() => 700);
     for (const frame of ["a", "b"]) frames.add(frame);
