@@ -26,7 +26,7 @@ Tables: TypeAlias = Any
 
 Actions: TypeAlias = npt.NDArray[np.int64]
 
-News: TypeAlias = dict[str, str | int]
+News: TypeAlias = dict[str, str | int | list[int]]
 """Something that came about on the board: what it `is`, and what belongs to that. A JSON object."""
 
 OVER = 0

@@ -17,7 +17,13 @@ def _chief_by_bids(before: StateRecord, after: StateRecord) -> list[News]:
     if before["phase"] != CHIEF_AUCTION or after["phase"] != NAMING:
         return []
     chief = int(after["chief"])
-    return [{"is": "chief", "seat": chief, "price": int(before["money"][chief] - after["money"][chief])}]
+    price = int(before["money"][chief] - after["money"][chief])
+    return [{"is": "chief", "seat": chief, "price": price, "outbid": _outbid(after, price)}]
+
+
+def _outbid(after: StateRecord, price: int) -> list[int]:
+    """The seats whose bid, shown last, was too low."""
+    return [seat for seat, bid in enumerate(after["shown"].tolist()) if 0 <= bid < price]
 
 
 def _lots(before: StateRecord, after: StateRecord) -> list[News]:
@@ -26,7 +32,7 @@ def _lots(before: StateRecord, after: StateRecord) -> list[News]:
     sold = [(lot, owner, price) for lot, (had, owner, price) in enumerate(owned) if had < 0 <= owner]
     named = int(before["named"])
     return [
-        {"is": "lot", "lot": lot, "seat": owner, "price": price}
+        {"is": "lot", "lot": lot, "seat": owner, "price": price, "outbid": _outbid(after, price)}
         for lot, owner, price in sorted(sold, key=lambda sale: sale[0] != named)
     ]
 
