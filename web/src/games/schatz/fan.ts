@@ -23,12 +23,14 @@ export interface FanRoom {
   bent: boolean;
   /** How far a card may rise above the first row. */
   rise: number;
+  /** From the top of a row to the top of the next, where that covers a part of its cards; else they lie clear. */
+  rowStep?: number | null;
 }
 
 /** Height by width of every card. */
 export const RATIO = 1.4;
-/** How far a raised card rises above its row. */
-export const RISE = 22;
+/** How far a raised card rises above its row: in an arc, and in flat rows. */
+export const RISE = { bent: 22, flat: 6 };
 const ROW_GAP = 10;
 const MOST_ANGLE = 9;
 const MOST_STEP = 0.78;
@@ -41,14 +43,11 @@ const SUIT_GAP = 0.3;
 export function fan(suits: readonly string[], room: FanRoom): Fan {
   const rows = split(suits, room);
   const high = room.card * RATIO;
-  const spots = rows.flatMap((row, at) =>
-    lie(row, at, room).map((spot) => ({ ...spot, y: spot.y + at * (high + ROW_GAP) })),
-  );
+  const next = room.rowStep ?? high + ROW_GAP;
+  const spots = rows.flatMap((row, at) => lie(row, at, room).map((spot) => ({ ...spot, y: spot.y + at * next })));
   const sag = Math.max(0, ...spots.filter((spot) => spot.row === 0).map((spot) => spot.y));
   const height =
-    rows.length === 0
-      ? 0
-      : room.rise + rows.length * high + (rows.length - 1) * ROW_GAP + sag + (room.bent ? TILT * room.card : 0);
+    rows.length === 0 ? 0 : room.rise + high + (rows.length - 1) * next + sag + (room.bent ? TILT * room.card : 0);
   return { spots: spots.map((spot) => ({ ...spot, y: spot.y + room.rise })), rows: rows.length, height };
 }
 
@@ -84,27 +83,53 @@ function lie(suits: readonly string[], row: number, room: FanRoom): Spot[] {
   });
 }
 
-/** How wide cards are in the hand and before the seats, so that all fit into the board's box. */
+/** How a board lies in its box: as on a desktop, on a phone held upright, or on one that lies on its side. */
+export type Layout = "wide" | "upright" | "low";
+
+export function layoutOf(width: number, height: number): Layout {
+  if (height < 460 && width >= 480) return "low";
+  return width < 720 ? "upright" : "wide";
+}
+
+export interface CardSizes {
+  /** How wide cards are in the hand and before the seats. */
+  hand: number;
+  slot: number;
+  rowStep: number | null;
+  /** Of a hand from which nothing is asked only the heads of the cards are seen: so many pixels of them. */
+  heads: number | null;
+}
+
+/** So much of a row of cards is seen above the next, on a phone with no room to spare: enough for a finger. */
+const ROW_STEP = 51;
+/** Less high than this, a phone's board has no room to spare. */
+export const TIGHT = 560;
+
+/** Sizes at which all fits into the board's box. */
 export function cardSizes(box: {
   width: number;
   height: number;
   players: number;
+  selling: boolean;
   crowded: boolean;
   columns: boolean;
-}): {
-  hand: number;
-  slot: number;
-} {
+}): CardSizes {
   const within = (least: number, value: number, most: number) => Math.round(Math.max(least, Math.min(most, value)));
-  if (box.width >= 720) {
+  const layout = layoutOf(box.width, box.height);
+  if (layout === "wide") {
     return {
       hand: within(66, box.height * (box.crowded ? 0.12 : 0.165), 116),
       slot: within(60, Math.min(box.width * 0.11, box.height * (box.crowded ? 0.1 : 0.15)), 104),
+      rowStep: null,
+      heads: null,
     };
   }
-  const hand = 58;
-  if (box.columns) return { hand, slot: within(42, box.width / box.players - 22, 58) };
-  const below = 2 * hand * RATIO + 110;
+  const tight = layout === "low" || box.height < TIGHT;
+  const hand = box.selling ? 40 : tight ? 47 : 58;
+  const sizes = { hand, rowStep: tight ? ROW_STEP : null, heads: box.selling ? 30 : null };
+  if (layout === "low") return { ...sizes, slot: within(28, (box.height - 220) / RATIO, 46) };
+  if (box.columns) return { ...sizes, slot: within(tight ? 38 : 42, box.width / box.players - 24, tight ? 42 : 58) };
+  const below = (tight ? ROW_STEP : hand * RATIO + 10) + hand * RATIO + 100;
   const row = (box.height - below) / box.players - 6;
-  return { hand, slot: within(42, (row - 10) / RATIO, 62) };
+  return { ...sizes, slot: within(34, (row - 10) / RATIO, 62) };
 }

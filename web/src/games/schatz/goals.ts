@@ -61,11 +61,15 @@ export function progress(goal: Goal): Said {
   return { key: have < best ? "schatz.stands.behind" : "schatz.stands.ahead", args: { suit, have, best } };
 }
 
-/** The same in figures: "2/3", "5:7". */
-export function progressInFigures(goal: Goal): string {
-  if (goal.tricks_left !== undefined) return String(goal.tricks_left);
+/** The same beside the name of the goal, which says what is counted: "5, leader 7". */
+export function progressOfNamed(goal: Goal): Said {
   const have = goal.have ?? 0;
-  return goal.need !== undefined ? `${have}/${goal.need}` : `${have}:${goal.least ?? goal.best ?? 0}`;
+  if (goal.need !== undefined) return { key: "schatz.so_far.count", args: { have } };
+  if (goal.tricks_left !== undefined) return { key: "schatz.so_far.last_trick", args: { left: goal.tricks_left } };
+  if (goal.least !== undefined) return { key: "schatz.so_far.fewest", args: { have, least: goal.least } };
+  const best = goal.best ?? 0;
+  if (have === best) return { key: "schatz.so_far.level", args: { have } };
+  return { key: have < best ? "schatz.so_far.behind" : "schatz.so_far.ahead", args: { have, best } };
 }
 
 export const STATUS_NAMES: Record<GoalStatus, Key> = {

@@ -4,14 +4,20 @@ import { untrack } from "svelte";
 
 export interface Linger {
   readonly on: boolean;
+  /** It has been looked at long enough. */
+  skip: () => void;
 }
 
 /** On for `ms` after `key` has changed, as long as `moving`: at first look and when looking back nothing lingers. */
-export function linger(key: () => string, moving: () => boolean, ms: number): Linger {
+export function linger(key: () => string, moving: () => boolean, ms: () => number): Linger {
   const now = $derived(key());
   const moves = $derived(moving());
   let seen = $state(untrack(() => now));
   const on = $derived(moves && now !== seen);
+
+  function skip() {
+    seen = now;
+  }
 
   $effect(() => {
     const changed = now;
@@ -20,7 +26,7 @@ export function linger(key: () => string, moving: () => boolean, ms: number): Li
       seen = changed;
       return;
     }
-    const timer = setTimeout(() => (seen = changed), ms);
+    const timer = setTimeout(() => (seen = changed), ms());
     return () => clearTimeout(timer);
   });
 
@@ -28,5 +34,6 @@ export function linger(key: () => string, moving: () => boolean, ms: number): Li
     get on() {
       return on;
     },
+    skip,
   };
 }

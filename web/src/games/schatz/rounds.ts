@@ -2,6 +2,12 @@
 
 import type { SchatzView } from "./view";
 
+/** The last round whose end need not be shown to somebody who comes just now. */
+export function roundsSeen(view: Pick<SchatzView, "phase" | "lots" | "named" | "last_round" | "over">): number {
+  const paid = view.last_round?.round ?? 0;
+  return roundBegins(view) && !view.over ? paid - 1 : paid;
+}
+
 /** Whether the round before has just been paid: nothing has been sold yet in this one. */
 export function roundBegins(view: Pick<SchatzView, "phase" | "lots" | "named">): boolean {
   if (view.phase === "deal" || view.phase === "chief_choice" || view.phase === "over") return true;

@@ -10,9 +10,11 @@ export function trickKey(trick: Trick): string {
   return trick === null ? "" : `${trick.winner}:${trick.cards.join()}`;
 }
 
-/** What tells bids turned over from those before. */
-export function bidsKey(view: Pick<SchatzView, "round" | "named" | "auction" | "bids">): string {
-  return view.bids.some((bid) => bid !== null) ? `${view.round}:${view.auction?.number ?? 0}:${view.bids.join()}` : "";
+/** Whether a trick has been won in this round and the next is not led yet. */
+export function isBetweenTricks(view: Pick<SchatzView, "phase" | "trick" | "tricks_played">): boolean {
+  return (
+    view.phase === "tricks" && view.tricks_played > 0 && (view.trick?.cards.every((card) => card === null) ?? false)
+  );
 }
 
 /** The cards in the middle: the trick on the table, or the one just won while it is still looked at. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fan, RATIO, type FanRoom } from "../../../src/games/schatz/fan";
+import { cardSizes, fan, layoutOf, RATIO, RISE, type FanRoom } from "../../../src/games/schatz/fan";
 
 const PHONE: FanRoom = { width: 366, card: 58, step: 44, bent: false, rise: 22 };
+const SMALL = { width: 348, height: 371, players: 5, crowded: false, columns: true };
 const DESK: FanRoom = { width: 900, card: 110, step: 44, bent: true, rise: 22 };
 
 /** Every hand of up to so many cards, by the suits of its cards. */
@@ -69,6 +70,16 @@ describe("a hand", () => {
     }
   });
 
+  it("leaves room for a finger above the next row where rows overlap", () => {
+    const { rowStep, hand, heads } = cardSizes({ ...SMALL, selling: false });
+    const { spots, height } = fan([..."TTTTTAAACCCC"], { ...PHONE, card: hand, rowStep });
+    const second = spots.find((spot) => spot.row === 1);
+    expect((second?.y ?? 0) - (spots[0]?.y ?? 0)).toBeGreaterThanOrEqual(44 + RISE.flat);
+    expect(height).toBeLessThan(2 * hand * RATIO + PHONE.rise);
+    expect(heads).toBeNull();
+    expect(cardSizes({ ...SMALL, selling: true }).heads).not.toBeNull();
+  });
+
   it("is parted in the middle if one suit fills it", () => {
     expect(fan([..."TTTTTTTTTTTT"], PHONE).spots.filter((spot) => spot.row === 0)).toHaveLength(6);
   });
@@ -76,5 +87,15 @@ describe("a hand", () => {
   it("may be one card, or none", () => {
     expect(fan(["T"], DESK).spots[0]?.x).toBeCloseTo((DESK.width - DESK.card) / 2);
     expect(fan([], PHONE)).toEqual({ spots: [], rows: 0, height: 0 });
+  });
+});
+
+describe("the layout", () => {
+  it("follows the board's box", () => {
+    expect(layoutOf(906, 570)).toBe("wide");
+    expect(layoutOf(378, 422)).toBe("upright");
+    expect(layoutOf(650, 612)).toBe("upright");
+    expect(layoutOf(654, 422)).toBe("low");
+    expect(layoutOf(918, 386)).toBe("low");
   });
 });

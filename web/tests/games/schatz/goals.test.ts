@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { goalKind, goalName, progress } from "../../../src/games/schatz/goals";
+import { goalKind, goalName, progress, progressOfNamed } from "../../../src/games/schatz/goals";
 import type { Goal } from "../../../src/games/schatz/view";
 
 describe("goals", () => {
@@ -41,5 +41,18 @@ describe("goals", () => {
       args: { left: 4 },
     });
     expect(progress(goal({ goal: "thirty", have: 2, least: 1 })).key).toBe("schatz.stands.fewest");
+  });
+
+  it("say how they stand beside their names, which say what is counted", () => {
+    const key = (given: Partial<Goal>) => progressOfNamed(goal(given)).key;
+    expect(key({ goal: "tricks_3", have: 2, need: 3 })).toBe("schatz.so_far.count");
+    expect(key({ goal: "thirty", tricks_left: 4 })).toBe("schatz.so_far.last_trick");
+    expect(key({ goal: "thirty", have: 2, least: 1 })).toBe("schatz.so_far.fewest");
+    expect(key({ have: 5, best: 5 })).toBe("schatz.so_far.level");
+    expect(key({ have: 5, best: 7 })).toBe("schatz.so_far.behind");
+    expect(progressOfNamed(goal({ have: 7, best: 5 }))).toEqual({
+      key: "schatz.so_far.ahead",
+      args: { have: 7, best: 5 },
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeEvent } from "../../../src/games/schatz/log";
+import type { SchatzView } from "../../../src/games/schatz/view";
 import type { Told } from "../../../src/wire/types";
 
 describe("the log", () => {
@@ -42,6 +43,49 @@ describe("the log", () => {
     });
     expect(came({ is: "poorest", seat: 1 })).toEqual({ key: "schatz.news.poorest", args: { seat: "Jaguar" } });
     expect(came({ is: "weather" })).toBeNull();
+  });
+
+  it("says what happened to oneself as such", () => {
+    const seen = { eyes: 0, options: { max_rounds: 3 }, over: false, last_round: null } as unknown as SchatzView;
+    const came = (news: Record<string, string | number | number[]>) =>
+      describeEvent({ seq: 1, kind: "news", at: 0, news }, seatName, seen);
+    expect(came({ is: "trick", seat: 0 })).toEqual({ key: "schatz.news.you.trick", args: {} });
+    expect(came({ is: "trick", seat: 1 })?.key).toBe("schatz.news.trick");
+    expect(came({ is: "lot", lot: 2, seat: 0, price: 20, outbid: [1] })).toEqual({
+      key: "schatz.news.you.lot",
+      args: { lot: 3, n: 20 },
+    });
+    expect(came({ is: "lot", lot: 2, seat: 1, price: 20, outbid: [0] })).toEqual({
+      key: "schatz.news.you.outbid",
+      args: { seat: "Jaguar", lot: 3, n: 20 },
+    });
+    expect(came({ is: "lot", lot: 2, seat: 1, price: 20, outbid: [] })?.key).toBe("schatz.news.lot");
+    expect(came({ is: "chief", seat: 0, price: 20, outbid: [] })?.key).toBe("schatz.news.you.chief");
+    expect(came({ is: "chief", seat: 1, price: 20, outbid: [0] })?.key).toBe("schatz.news.you.outbid_chief");
+    expect(came({ is: "paid", seat: 0, sum: 0 })).toEqual({ key: "schatz.news.you.paid", args: { n: 0 } });
+    expect(came({ is: "poorest", seat: 0 })?.key).toBe("schatz.news.you.poorest");
+    const did = (text: string) =>
+      describeEvent({ seq: 1, kind: "moved", at: 0, event: { by: 1, do: text } } satisfies Told, seatName, seen)?.key;
+    expect([did("award 0"), did("award 1"), did("chief 0")]).toEqual([
+      "schatz.log.you.award",
+      "schatz.log.award",
+      "schatz.log.you.chief",
+    ]);
+  });
+
+  it("announces the last round, unless none follows", () => {
+    const after = (round: number, over = false) =>
+      describeEvent({ seq: 1, kind: "news", at: 0, news: { is: "round", round } }, seatName, {
+        eyes: 0,
+        options: { max_rounds: 3 },
+        over,
+        last_round: { round, tricks: [], pay: [] },
+      } as unknown as SchatzView)?.key;
+    expect([after(1), after(2), after(2, true)]).toEqual([
+      "schatz.news.round",
+      "schatz.news.last_round",
+      "schatz.news.round",
+    ]);
   });
 
   it("tells the deal, and nothing of what is no move", () => {

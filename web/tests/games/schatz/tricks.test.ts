@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bidsKey, goneOn, inOrder, laid, newlyLaid, trickKey } from "../../../src/games/schatz/tricks";
+import { goneOn, inOrder, isBetweenTricks, laid, newlyLaid, trickKey } from "../../../src/games/schatz/tricks";
 import type { SchatzView } from "../../../src/games/schatz/view";
 
 function tricks(view: Partial<SchatzView>): SchatzView {
@@ -47,13 +47,9 @@ describe("a trick", () => {
     expect(laid(tricks({}), false)).toEqual([null, null, null]);
   });
 
-  it("and bids turned over have keys that tell them apart", () => {
-    expect(bidsKey(tricks({ bids: [null, null, null] }))).toBe("");
-    const first = tricks({ bids: [10, 10, 0] });
-    const again = tricks({
-      bids: [10, 10, 0],
-      auction: { for: "chief", number: 2, bidders: [0, 1], has_bid: [], mine: null },
-    });
-    expect(bidsKey(first)).not.toBe(bidsKey(again));
+  it("lies there between two tricks", () => {
+    expect(isBetweenTricks({ ...won, phase: "tricks", tricks_played: 1 })).toBe(true);
+    expect(isBetweenTricks({ ...next, phase: "tricks", tricks_played: 1 })).toBe(false);
+    expect(isBetweenTricks({ ...won, phase: "tricks", tricks_played: 0 })).toBe(false);
   });
 });

@@ -1,0 +1,41 @@
+/**
+ * What has just ended is looked at before what follows it: bids before the award, the last trick before the pay and the
+ * next deal. The server tells all of it at once.
+ */
+
+import type { SchatzView } from "./view";
+
+/** Whether the last missing bid came in between two views: all turn over. */
+export function hasRevealed(before: SchatzView | null, view: SchatzView): boolean {
+  const auction = before?.auction ?? null;
+  if (auction === null || auction.bidders.length - auction.has_bid.length !== 1) return false;
+  const isOver = view.auction === null || view.auction.number === auction.number + 1;
+  return isOver && auction.bidders.every((seat) => view.bids[seat] !== null);
+}
+
+/** Whether a round was paid between two views: its last trick was won. */
+export function hasPaid(before: SchatzView | null, view: SchatzView): boolean {
+  return before?.phase === "tricks" && (view.last_round?.round ?? 0) > (before.last_round?.round ?? 0);
+}
+
+/** The table while bids, or the last trick of a round, are still looked at: as it was, with them on it. */
+export function staged(
+  before: SchatzView | null,
+  view: SchatzView,
+  looking: { atBids: boolean; atTrick: boolean },
+): SchatzView {
+  if (before === null) return view;
+  if (looking.atBids && hasRevealed(before, view)) return { ...before, auction: null, bids: view.bids, actors: [] };
+  if (!looking.atTrick || !hasPaid(before, view)) return view;
+  return {
+    ...before,
+    hand: before.hand === null ? null : [],
+    hand_counts: before.hand_counts.map(() => 0),
+    trick: null,
+    last_trick: view.last_trick,
+    tricks_played: before.tricks_played + 1,
+    tricks: view.last_round?.tricks ?? before.tricks,
+    actors: [],
+    legal: [],
+  };
+}
