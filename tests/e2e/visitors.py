@@ -45,16 +45,17 @@ class Visitors:
         theme: Theme = "light",
         pace: str = "at-once",
         motion: bool = False,
+        touch: bool = False,
         **more: Any,
     ) -> Page:
-        """A page of somebody new; with a phone by touch only.
+        """A page of somebody new; with a phone by touch only, else by `touch` too where that is wanted.
 
         `pace`: how fast what others do is shown. Without `motion` nothing moves, which some people want, and which is
         quicker where every picture is drawn without a graphics card.
         """
         context = await self.browser.new_context(
             viewport=size or (PHONE if phone else DESKTOP),
-            has_touch=phone,
+            has_touch=phone or touch,
             is_mobile=phone,
             locale=language,
             color_scheme=theme,

@@ -125,15 +125,23 @@ class Player:
         """That much, or all that one owns if that is less; answers what was bid."""
         bid = await self.set_bid(most)
         asked, auction = await prompt(self.page).inner_text(), await self._auction().inner_text()
-        if isinstance(self.device, Keyboard):
-            await self.page.keyboard.press("Enter")
-        else:
-            await self.device.press(self.button(f"Bid {bid} sealed"))
+        await self._seal(f"Bid {bid} sealed")
         # Until the server has answered the old bid may still be shown, whatever others have done meanwhile.
         await expect(self.page.get_by_test_id("board").locator("[aria-busy=true]")).to_be_hidden()
         another = prompt(self.page).filter(has_not_text=asked).or_(self._auction().filter(has_not_text=auction))
-        await expect(another.or_(self.button(_CURTAIN)).first).to_be_attached()  # a phone hides some
+        done = another.or_(self.button(_CURTAIN))
+        last = self.button(f"Bid {bid}, show all")
+        await expect(done.or_(last).first).to_be_attached()  # a phone hides some
+        if await last.is_visible():
+            await self._seal(f"Bid {bid}, show all")
+            await expect(done.first).to_be_attached()
         return bid
+
+    async def _seal(self, name: str) -> None:
+        if isinstance(self.device, Keyboard):
+            await self.page.keyboard.press("Enter")
+        else:
+            await self.device.press(self.button(name))
 
     def _auction(self) -> Locator:
         """Which auction it is, if it is not the first for the same."""

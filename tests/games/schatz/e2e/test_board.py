@@ -184,7 +184,7 @@ async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors
         await play_action(friend, path, seat, "bid 0")
     await player.bid(10)
     await expect(player.seat("Eagle")).to_contain_text("Chief")
-    await expect(player.logged("Eagle becomes chief for 10.")).to_be_visible()
+    await expect(player.logged("You become chief for 10.")).to_be_visible()
 
     await mouse.device.press(player.button("Lot 3"))
     await click_again(player.button("Lot 3"))
@@ -226,7 +226,7 @@ async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors
         await play_action(friend, path, seat, f"bid {bid}")
     await player.decide("Take it for 50")
     await expect(player.cards()).to_have_count(TRICKS)
-    await expect(player.logged("Lot 1 goes to Eagle for 50.")).to_be_visible()
+    await expect(player.logged("You get lot 1 for 50.")).to_be_visible()
 
     # Whoever has a lot is not asked again; the last lot is nobody's choice.
     await mouse.name_lot(2)
@@ -308,6 +308,7 @@ async def test_a_refusal_goes_when_the_position_has_changed(visitors: Visitors) 
     await expect(refused).to_be_hidden()
 
     await player.device.press(player.button("Bid 0 sealed"))
+    await player.device.press(player.button("Bid 0, show all"))
     await expect(working).to_be_visible()
     decision = (await fetch_table(friend, path, 1))["table"]["decision"]
     await send_command(friend, path, {"do": "withdraw", "seat": 1, "decision": decision})
@@ -385,8 +386,15 @@ async def test_why_a_card_cannot_be_played_is_said_where_it_was_tried(visitors: 
     await expect(said).to_be_hidden()
     await thumb.barred().first.tap(position=await thumb.open_part(thumb.barred().first), force=True)
     await expect(said).to_be_visible()
-    await thumb.play_card()
+
+    # A tap on it closes it, and presses nothing that comes to light there.
+    where = await said.bounding_box()
+    assert where is not None
+    await phone.touchscreen.tap(where["x"] + where["width"] / 2, where["y"] + where["height"] / 2)
     await expect(said).to_be_hidden()
+    await expect(thumb.button(re.compile("^(Play|Choose a card)"))).to_be_visible()
+    assert (await fetch_table(page, path, 0))["view"]["hand"] == hand
+    await thumb.play_card()
 
 
 async def _is_right_above(said: Locator, card: Locator) -> None:
@@ -467,6 +475,7 @@ async def test_a_round_s_end_tells_the_pay_and_the_race(visitors: Visitors) -> N
     player = Player(Mouse(page))
     await player.device.press(player.button(_CURTAIN))
     view = (await fetch_table(page, path, 0))["view"]
+    you = await page.get_by_test_id("board").locator("tr", has=page.get_by_text("you", exact=True)).inner_text()
 
     paid = page.get_by_role("region", name="Round 1 is paid")
     rows = paid.get_by_role("row")
@@ -478,15 +487,18 @@ async def test_a_round_s_end_tells_the_pay_and_the_race(visitors: Visitors) -> N
         tricks, pay = view["last_round"]["tricks"][seat], sum(goal["paid"] for goal in goals)
         await expect(row.get_by_role("cell").first).to_have_text(str(tricks))
         await expect(row.get_by_role("cell").last).to_have_text(str(pay))
-        await expect(player.logged(f"{emblem} wins the trick.")).to_have_count(tricks)
-        await expect(player.logged(f"{emblem} is paid {pay or 'nothing'}.")).to_be_visible()
+        mine = emblem in you
+        won, earned = ("You win", "You are") if mine else (f"{emblem} wins", f"{emblem} is")
+        await expect(player.logged(f"{won} the trick.")).to_have_count(tricks)
+        await expect(player.logged(f"{earned} paid {pay or 'nothing'}.")).to_be_visible()
         await expect(row.get_by_role("img", name="met", exact=True)).to_have_count(sum(goal["met"] for goal in goals))
         await expect(paid.get_by_text(f"{emblem}: {view['money'][seat]} of 1000")).to_be_attached()
     bars = paid.locator(".bar")
     await expect(bars).to_have_count(3)
     poorest = [emblem for emblem, money in zip(EMBLEMS, view["money"], strict=False) if money == min(view["money"])]
     for emblem in EMBLEMS[:3]:
-        next_chief = player.logged(f"{emblem} has the least money and is the next chief.")
+        poor = "You have the least money and are" if emblem in you else f"{emblem} has the least money and is"
+        next_chief = player.logged(f"{poor} the next chief.")
         await expect(next_chief).to_have_count(int(poorest == [emblem]))
     for bar in await bars.all():
         await expect(bar).to_be_in_viewport(ratio=1)
@@ -573,7 +585,8 @@ _CUT = """board => {
 """On a wide screen nothing is scrolled; on a phone lots may be, up and down."""
 
 
-_SMALL = """board => [...board.querySelectorAll("button, input")].filter(one => one.checkVisibility()).flatMap(one => {
+_SMALL = """board => [...board.querySelectorAll(":is(button, input):not(.heads *)")].flatMap(one => {
+    if (!one.checkVisibility()) return [];
     const whole = getComputedStyle(one, "::after").position === "absolute" ? one.offsetParent : one;
     const {left, width, top, height} = whole.getBoundingClientRect();
     const hits = x => one.contains(document.elementFromPoint(x, top + height / 2));
@@ -581,7 +594,7 @@ _SMALL = """board => [...board.querySelectorAll("button, input")].filter(one => 
     const scrolledAway = reach === 0;
     return height < 44 || (reach < 44 && !scrolledAway) ? [`${one.textContent}: ${reach} × ${height}`] : [];
 })"""
-"""What is too small for a finger, or too much covered."""
+"""What is too small for a finger, or too much covered. Of a hand from which no card is asked only heads may be seen."""
 
 
 _EVERY_FRAME = f"""() => {{

@@ -1,0 +1,178 @@
+"""What happens in Azteken Schatz can be followed: bids before the award, the last trick before the deal."""
+
+import re
+from typing import Any
+
+from playwright.async_api import Page, expect
+
+from tests.e2e.input_devices import Mouse
+from tests.e2e.tables import fetch_table, join_table, open_table, play_action, play_by_api, prompt, send_command
+from tests.e2e.visitors import Visitors
+from tests.games.schatz.e2e.player import ONE_ROUND, Player, card_name
+
+MANY = 1000
+
+_HOLD = """() => {
+    const real = window.setTimeout;
+    window.setTimeout = (run, ms, ...more) => (ms >= 600 && ms <= 2500 ? -1 : real(run, ms, ...more));
+}"""
+"""From now on nothing that is looked at passes by itself: how fast the machine is does not matter."""
+
+
+async def among_friends(visitors: Visitors, players: int, **options: Any) -> tuple[Page, Page, str]:
+    """Somebody at seat 0 who watches at a normal pace, a friend whose are all other seats, and their table."""
+    page, friend = await visitors.open(pace="normal"), await visitors.open()
+    path = await open_table(friend, "schatz", ["open", "me", *["device"] * (players - 2)], options=options or ONE_ROUND)
+    await join_table(page, path)
+    await send_command(friend, path, {"do": "start", "first": 0})
+    await page.goto(visitors.base + path)
+    await expect(prompt(page)).to_contain_text("Your turn.")
+    return page, friend, path
+
+
+async def test_bids_are_seen_before_the_award_and_the_award_before_the_next_lot(visitors: Visitors) -> None:
+    page, friend, path = await among_friends(visitors, players=3)
+    player = Player(Mouse(page))
+    await page.evaluate(_HOLD)
+    skip = page.get_by_test_id("skip")
+    for seat, bid in ((1, 30), (2, 10)):
+        await play_action(friend, path, seat, f"bid {bid}")
+    await player.set_bid(20)
+
+    # The last bid shows all: it is confirmed, and looked at before somebody is chief.
+    await player.device.press(player.button("Bid 20 sealed"))
+    assert (await fetch_table(page, path, 0))["view"]["phase"] == "chief_auction"
+    await expect(page.get_by_text("Yours is the last bid")).to_be_visible()
+    await player.device.press(player.button("Bid 20, show all"))
+    await expect(player.bid_of("Jaguar")).to_have_accessible_name("Bid: 30")
+    await expect(player.seat("Jaguar")).not_to_contain_text("Chief")
+    await expect(player.logged("Jaguar outbid you and becomes chief for 30.")).to_be_visible()
+
+    # What the chief does meanwhile waits until it is looked at, or skipped.
+    await play_action(friend, path, 1, "lot 1")
+    await expect(skip).to_be_visible()
+    await expect(player.bid_of("Jaguar")).to_have_accessible_name("Bid: 30")
+    await skip.click()
+    await expect(player.bid_of("Serpent")).to_have_accessible_name("Has not bid yet")
+    await expect(player.seat("Jaguar")).to_contain_text("Chief")
+
+    # What was paid and taken since one's last move stays marked.
+    marks = page.locator("[data-since]")
+    await expect(marks).to_have_count(0)
+    await player.device.press(player.button("Bid 0 sealed"))
+    await expect(player.button("Take the bid back")).to_be_visible()
+    await play_action(friend, path, 2, "bid 20")
+    await play_action(friend, path, 1, "take")
+    await skip.click()
+    await expect(player.seat("Jaguar").locator("[data-since=money]")).to_contain_text("−20")
+    await expect(player.seat("Jaguar").locator("[data-since=lot]")).to_have_count(2)
+    await expect(marks).to_have_count(3)
+
+
+async def test_the_last_trick_is_seen_before_the_pay_and_the_pay_before_the_deal(visitors: Visitors) -> None:
+    page, friend, path = await among_friends(visitors, players=2, max_rounds=2, target=1000)
+    for seat, action in ((1, "bid 10"), (0, "bid 0"), (1, "lot 0"), (0, "bid 0"), (1, "leave")):
+        await play_action(page if seat == 0 else friend, path, seat, action)
+    await _play_until(page, friend, path, tricks=11)
+    await page.goto(visitors.base + path)
+    await expect(page.get_by_text("The last trick of the round")).to_be_visible()
+    await page.evaluate(_HOLD)
+    await _play_until(page, friend, path, tricks=0)
+
+    player = Player(Mouse(page))
+    last = (await fetch_table(page, path, 0))["view"]["last_trick"]
+    for seat, emblem in ((0, "Eagle"), (1, "Jaguar")):
+        await expect(player.seat(emblem)).to_contain_text(card_name(last["cards"][seat]))
+    await expect(player.cards()).to_have_count(0)
+    paid = page.get_by_role("region", name="Round 1 is paid")
+    await expect(paid).to_be_hidden()
+    await player.device.press(player.button("See the pay"))
+    await expect(paid).to_be_visible()
+    await expect(player.cards()).to_have_count(0)
+    await expect(player.logged("Round 1 is over. The last round begins.")).to_be_visible()
+    await player.device.press(player.button("Go on"))
+    await expect(player.cards()).to_have_count(8)
+    await expect(page.get_by_text("Round 2: the last one")).to_be_visible()
+
+
+async def _play_until(page: Page, friend: Page, path: str, tricks: int) -> None:
+    """Play cards by the API until that many tricks of a round are played, and nothing lies on the table."""
+    while True:
+        views = [(await fetch_table(whose, path, seat))["view"] for seat, whose in enumerate((page, friend))]
+        at_rest = views[0]["trick"] is None or not any(views[0]["trick"]["cards"])
+        if views[0]["tricks_played"] == tricks and at_rest:
+            return
+        seat = views[0]["actors"][0]
+        await play_action((page, friend)[seat], path, seat, views[seat]["legal"][0])
+
+
+async def test_looking_back_shows_the_moment_that_was_clicked(visitors: Visitors) -> None:
+    """In a finished game of two rounds: no sheet of another round, and the whole trick after its last card."""
+    page = await visitors.open()
+    path = await open_table(page, "schatz", ["me", "device"], options={"max_rounds": 2, "target": 1000})
+    await play_by_api(page, path, MANY, min)
+    await page.goto(visitors.base + path)
+    player = Player(Mouse(page))
+    await expect(page.get_by_role("region", name="Round 2 is paid")).to_be_visible()
+    plays = page.get_by_role("log").get_by_role("button", name=re.compile(r"^\w+ plays \w+ \d+\.$"))
+    await expect(plays).to_have_count(48)
+    full = plays.nth(24 + 3)
+    laid = [re.search(r"plays (\w+ \d+)\.", await plays.nth(at).inner_text()) for at in (26, 27)]
+    await full.click()
+    await expect(page.get_by_role("region", name="Looking back")).to_be_visible()
+    await expect(page.get_by_role("region", name=re.compile("is paid"))).to_have_count(0)
+    seats = page.get_by_test_id("board").locator("ol").first
+    for card in laid:
+        assert card is not None
+        await expect(seats).to_contain_text(card[1])
+    # After the last card of the first round: its end, with the money of then.
+    await plays.nth(23).click()
+    paid = page.get_by_role("region", name="Round 1 is paid")
+    await expect(paid).to_be_visible()
+    for seat, emblem in enumerate(("Eagle", "Jaguar")):
+        money = await _money_after_round(page, path, seat)
+        await expect(paid.get_by_text(f"{emblem}: {money} of 1000")).to_be_attached()
+    await expect(player.button("Go on")).to_be_visible()
+
+
+async def _money_after_round(page: Page, path: str, seat: int) -> int:
+    """What a seat owned when the first round was paid."""
+    origin = "/".join(page.url.split("/", 3)[:3])
+    table = path.replace("/t/", "/tables/")
+    line = (await (await page.request.get(f"{origin}/api{table}/decisions")).json())["decisions"]
+    for decision, _ in line:
+        view = (await (await page.request.get(f"{origin}/api{table}/decisions/{decision}?eyes={seat}")).json())["view"]
+        if view["last_round"] is not None:
+            money: int = view["money"][seat]
+            return money
+    raise AssertionError("no round was paid")
+
+
+async def test_a_card_is_dragged_to_the_middle_or_put_back(visitors: Visitors) -> None:
+    page, friend, path = await among_friends(visitors, players=2)
+    for seat, action in ((1, "bid 0"), (0, "bid 10"), (0, "lot 0"), (1, "bid 0"), (0, "take")):
+        await play_action(page if seat == 0 else friend, path, seat, action)
+    await page.reload()
+    player = Player(Mouse(page))
+    await expect(player.playable()).to_have_count(12)
+    card = player.playable().first
+    name = (await card.inner_text()).split(",")[0]
+    box = await card.bounding_box()
+    seats = await page.get_by_test_id("board").locator("ol").first.bounding_box()
+    assert box is not None
+    assert seats is not None
+    at = (box["x"] + 20, box["y"] + box["height"] / 2)
+
+    async def drag_to(x: float, y: float) -> None:
+        await page.mouse.move(*at)
+        await page.mouse.down()
+        await page.mouse.move(at[0] + 20, at[1] - 20)
+        await page.mouse.move(x, y)
+        await page.mouse.up()
+
+    await drag_to(at[0] + 60, at[1] + 10)
+    await expect(card).to_have_attribute("aria-pressed", "false")
+    assert (await fetch_table(page, path, 0))["view"]["hand_counts"][0] == 12
+    await drag_to(seats["x"] + seats["width"] / 2, seats["y"] + seats["height"] / 2)
+    await expect(player.cards(name)).to_have_count(0)
+    await expect(player.seat("Eagle")).to_contain_text(name)

@@ -1,0 +1,96 @@
+"""Every kind of decision of Azteken Schatz can be reached on screens of every size."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.async_api import Page, expect
+
+from tests.e2e.looks import screenshot
+from tests.e2e.reach import on_every_screen, unreachable
+from tests.e2e.tables import game_over, open_table, play_by_api
+from tests.e2e.visitors import Visitors, overflow_width
+
+MANY = 1000
+PLAYERS = 5
+View = dict[str, Any]
+_CURTAIN = re.compile("^I am .*: show my hand$")
+
+
+def quietly(view: View) -> str:
+    """Nobody pays anything: seat 0 is chief for 10, others get what lots they get; cards are played as they lie."""
+    legal: list[str] = view["legal"]
+    if view["phase"] == "chief_auction":
+        return "bid 10" if view["eyes"] == 0 else "bid 0"
+    return "bid 0" if "bid 0" in legal else "leave" if "leave" in legal else legal[0]
+
+
+MOMENTS: dict[str, Callable[[View], bool]] = {
+    "first-bid": lambda view: True,
+    "naming": lambda view: view["phase"] == "naming",
+    "bidding": lambda view: view["phase"] == "lot_auction",
+    "taking": lambda view: view["phase"] == "taking",
+    "awarding": lambda view: view["phase"] == "awarding",
+    "full-hand": lambda view: view["phase"] == "tricks",
+    "last-card": lambda view: view["tricks_played"] == 1 and view["trick"]["cards"].count(None) == 1,
+}
+"""Of a round of five players, in this order."""
+
+
+async def see(page: Page, address: str) -> None:
+    """Come to a table on one device, and open its curtain; when the game is over there is none."""
+    await page.goto(address)
+    curtain = page.get_by_role("button", name=_CURTAIN)
+    await expect(curtain.or_(game_over(page)).first).to_be_visible()
+    if await curtain.is_visible():
+        await curtain.click()
+        await expect(page.get_by_test_id("prompt")).to_contain_text("Your turn.")
+
+
+async def is_in_reach(page: Page, moment: str) -> None:
+    async for screen in on_every_screen(page):
+        await screenshot(page, f"reach-schatz-{moment}-{screen.width}x{screen.height}-{screen.text}")
+        assert await overflow_width(page) == 0, (moment, str(screen))
+        assert await unreachable(page, screen) == [], (moment, str(screen))
+
+
+async def test_every_decision_of_a_round_of_five_is_in_reach(visitors: Visitors) -> None:
+    page = await visitors.open(touch=True)
+    path = await open_table(page, "schatz", ["me", *["device"] * (PLAYERS - 1)], options={"max_rounds": 1})
+    for moment, reached in MOMENTS.items():
+        await play_by_api(page, path, MANY, min, think=quietly, until=reached)
+        await see(page, visitors.base + path)
+        await is_in_reach(page, moment)
+    await play_by_api(page, path, MANY, min, think=quietly)
+    await see(page, visitors.base + path)
+    await is_in_reach(page, "over")
+
+
+async def test_the_curtain_is_in_reach(visitors: Visitors) -> None:
+    page = await visitors.open(touch=True)
+    path = await open_table(page, "schatz", ["me", "device"], options={"max_rounds": 1})
+    await play_by_api(page, path, 1, min, think=quietly)
+    await page.goto(visitors.base + path)
+    async for screen in on_every_screen(page):
+        await expect(page.get_by_role("button", name=_CURTAIN), str(screen)).to_be_in_viewport(ratio=1)
+
+
+async def test_a_round_s_end_and_the_choice_of_a_chief_are_in_reach(visitors: Visitors) -> None:
+    """Nobody bids anything, so that several are equally poor after a round, in one of these games."""
+    page = await visitors.open(touch=True)
+    seen = set[str]()
+    for deal in range(20):
+        seats = ["me", *["device"] * (PLAYERS - 1)]
+        path = await open_table(page, "schatz", seats, options={"max_rounds": 2, "target": 1000}, deal=deal)
+        await play_by_api(page, path, MANY, min, think=quietly, until=lambda view: view["last_round"] is not None)
+        await page.goto(visitors.base + path)
+        await see(page, visitors.base + path)
+        await expect(page.get_by_role("region", name="Round 1 is paid")).to_be_visible()
+        choosing = await page.get_by_role("button", name=re.compile("becomes chief")).count() > 0
+        moment = "chief" if choosing else "round"
+        if moment not in seen:
+            await is_in_reach(page, moment)
+        seen.add(moment)
+        if len(seen) == 2:
+            return
+    raise AssertionError(f"only {seen} came about")
