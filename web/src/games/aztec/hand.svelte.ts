@@ -29,6 +29,8 @@ import { offered, waysOf, type Ways } from "./pieces";
 const NO_WAYS: Ways = new Map();
 /** How long a free hand rests before the server is asked about it, in ms. */
 const REST = 160;
+/** How long a pointer stays over another cell before the piece there is shown instead, in ms. */
+const DWELL = 150;
 const CENTRE: Spot = { x: 4, y: 3, z: 0 };
 
 /** What the server said, of a position and in a language. */
@@ -49,6 +51,8 @@ export class Hand {
   private used = $state.raw<Turn | null>(null);
   private loose = $state.raw<Turn>({ first: "E", second: "N" });
   private readonly attempt = new Attempt(() => this.board);
+  /** The cell that the pointer has just come over, while another one's piece is shown. */
+  private next: { cell: Spot; timer: ReturnType<typeof setTimeout> } | null = null;
   private judged = $state.raw<Said<Judged> | null>(null);
 
   readonly ways: Ways = $derived.by(() => (this.board.seat === null ? NO_WAYS : waysOf(this.board.view.legal)));
@@ -110,6 +114,7 @@ export class Hand {
       if (now !== stand) untrack(() => this.rest());
       stand = now;
     });
+    $effect(() => () => this.forget());
   }
 
   private get board(): BoardProps<AztecView> {
@@ -136,6 +141,7 @@ export class Hand {
 
   /** Point at a cell. */
   aim(cell: Spot | null): void {
+    this.forget();
     this.attempt.clear();
     if (cell === null) {
       if (!this.free) this.letGo();
@@ -151,10 +157,32 @@ export class Hand {
     this.shown = true;
   }
 
-  /** Point at a cell without leaving a piece that is pinned. */
+  /**
+   * The pointer is over a cell, or beside the board. A piece that is pinned stays. So does one that is shown while the
+   * pointer moves across other cells and away, as it does on its way to the ribbon and the button.
+   */
   hover(cell: Spot | null): void {
     if (this.pinned || !this.canAct) return;
-    this.aim(cell);
+    if (cell === null || this.piece === null || (this.cursor !== null && same(cell, this.cursor))) {
+      this.forget();
+      if (cell !== null) this.aim(cell);
+      return;
+    }
+    if (this.next !== null && same(cell, this.next.cell)) return;
+    this.forget();
+    this.next = { cell, timer: setTimeout(() => this.arrive(), DWELL) };
+  }
+
+  /** The pointer means the cell that it is over. */
+  private arrive(): void {
+    const { next } = this;
+    this.forget();
+    if (next !== null && !this.pinned && this.canAct) this.aim(next.cell);
+  }
+
+  private forget(): void {
+    if (this.next !== null) clearTimeout(this.next.timer);
+    this.next = null;
   }
 
   pin(): void {
@@ -171,6 +199,7 @@ export class Hand {
   }
 
   step(by: number): void {
+    this.arrive();
     if (this.free) {
       this.roll("z", by);
       return;
@@ -186,6 +215,7 @@ export class Hand {
   }
 
   choose(at: number): void {
+    this.forget();
     this.at = at;
     this.pin();
   }
@@ -204,6 +234,7 @@ export class Hand {
   /** Take the piece freely in hand, as it is shown now; or go back to the pieces that fit. */
   toggleFree(): void {
     const { piece } = this;
+    this.forget();
     this.attempt.clear();
     this.free = !this.free;
     this.pinned = this.free;
@@ -228,6 +259,7 @@ export class Hand {
   }
 
   letGo(): void {
+    this.forget();
     this.attempt.clear();
     this.pinned = false;
     this.shown = false;
@@ -237,6 +269,7 @@ export class Hand {
   async place(): Promise<void> {
     const { piece } = this;
     if (piece === null || !this.ok || this.busy) return;
+    this.forget();
     this.used = piece.turn;
     await this.attempt.run(() => this.board.play([piece.text]));
   }
