@@ -1,5 +1,5 @@
 // What can be pressed at a table but not reached. Of cards that overlap (within something with `data-overlapping`) the
-// visible part counts.
+// visible part counts. A row of pictures that slides under a finger (`data-scrolls`) may scroll on any screen.
 ([least, cell, mayScroll]) => {
     const seen = thing => thing.checkVisibility({visibilityProperty: true, opacityProperty: true});
     const parts = document.querySelectorAll("[data-testid=board], [data-testid=prompt], [role=toolbar]");
@@ -35,7 +35,7 @@
         if (rect.width < 2 || rect.height < 2) continue;
         const within = scroller(thing);
         const isMain = thing.matches(".main, [data-main]");
-        if (within !== null && mayScroll && !isMain) {
+        if (within !== null && (mayScroll || within.matches("[data-scrolls]")) && !isMain) {
             thing.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
             [box, rect] = touchedBox(thing);
         }

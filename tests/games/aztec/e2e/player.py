@@ -115,7 +115,10 @@ class Builder:
         await self.device.press(cell(self.page, name))
         await expect(place(self.page)).to_be_enabled()
         if self._choice.random() < 0.5:
-            await self.device.press(self.page.get_by_role("button", name="Next piece"))
+            await self._next()
+
+    async def _next(self) -> None:
+        await self.device.press(self.page.get_by_role("button", name="Next piece"))
 
     async def _fitting(self) -> str:
         await marks(self.page, "ways").first.wait_for()
@@ -156,7 +159,10 @@ class KeyBuilder(Builder):
 
 
 class PhoneBuilder(Builder):
-    """The same where one level is shown at a time."""
+    """The same where one level is shown at a time, and nothing of the ribbon but its pieces."""
+
+    async def _next(self) -> None:
+        await self.device.press(pieces(self.page).last)
 
     async def _fitting(self) -> str:
         level = self._choice.randint(1, 3)

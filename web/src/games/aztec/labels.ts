@@ -64,10 +64,27 @@ export function pieceLabel({ corner, turn }: Placing): string {
   });
 }
 
-/** What a piece would score, for whom. */
-export function gainLabel(gain: readonly number[] | undefined): string {
-  const parts = (gain ?? []).flatMap((points, seat) =>
-    points > 0 ? [t("aztec.gain", { seat: emblem(seat), points })] : [],
+/** What a piece scores, for whom: "1 point for you and 2 points for Jaguar"; null if nothing. */
+export function gainsList(gain: readonly number[], eyes: number | null): string | null {
+  const parts = gain.flatMap((points, seat) =>
+    points > 0 ? [t("aztec.gain", { seat: seat === eyes ? t("aztec.gain.you") : emblem(seat), points })] : [],
   );
-  return parts.length === 0 ? t("aztec.gain.none") : t("aztec.gain.sentence", { gains: formatList(parts) });
+  return parts.length === 0 ? null : formatList(parts);
+}
+
+/** What a piece would score, for whom, as a sentence. */
+export function gainLabel(gain: readonly number[] | undefined, eyes: number | null): string {
+  const gains = gainsList(gain ?? [], eyes);
+  return gains === null ? t("aztec.gain.none") : t("aztec.gain.sentence", { gains });
+}
+
+/** How Oh Puch's bid stands; `short` where his glyph tells who he is. */
+export function bidLabel(view: AztecView, god: number, bid: number, short: boolean): string {
+  return t(short ? "aztec.bid.short" : "aztec.bid", {
+    who: god === view.eyes ? "you" : "other",
+    seat: emblem(god),
+    bid,
+    state: view.auction?.broken === true ? (view.over ? "lost" : "broken") : view.over ? "held" : "holds",
+    most: Math.max(...view.points),
+  });
 }

@@ -2,12 +2,13 @@
 
 import type { ToldNews, DescribeEvent, Wording } from "../../table/contract";
 import { cellName, placingOf, squareName, type Spot } from "./geometry";
-import { topCells } from "./sides";
+import { gainsList } from "./labels";
+import { sideSeat, SIDES, topCells } from "./sides";
 import type { AztecView } from "./view";
-import type { Key } from "./words";
+import { t, type Key } from "./words";
 
 export const describeEvent: DescribeEvent<Key, AztecView> = (event, seatName, view) => {
-  if (event.kind === "news") return describeNews(event.news, seatName);
+  if (event.kind === "news") return describeNews(event.news, seatName, view?.eyes ?? null);
   if (event.kind !== "moved") return null;
   const { by, do: text } = event.event;
   const seat = seatName(by);
@@ -16,17 +17,22 @@ export const describeEvent: DescribeEvent<Key, AztecView> = (event, seatName, vi
   const placing = placingOf(text);
   if (placing === null) return null;
   const where = { seat, cell: squareName(placing.corner), level: placing.corner.z + 1 };
-  const cubes = view ? within(placing.cubes, topCells(view)) : 0;
+  const gains = (view ? gainsOf(placing.cubes, view) : null) ?? "none";
   const piece = numberOf(view, text);
-  if (piece === null) return { key: "aztec.log.place", args: { ...where, cubes } };
-  return { key: "aztec.log.place_numbered", args: { ...where, cubes, piece } };
+  if (piece === null) return { key: "aztec.log.place", args: { ...where, gains } };
+  return { key: "aztec.log.place_numbered", args: { ...where, gains, piece } };
 };
 
-function describeNews(news: ToldNews["news"], seatName: (seat: number) => string): Wording<Key> {
+function describeNews(news: ToldNews["news"], seatName: (seat: number) => string, eyes: number | null): Wording<Key> {
   const seat = seatName(Number(news["seat"]));
+  const who = news["seat"] === eyes ? "you" : "other";
   switch (news["is"]) {
     case "oh_puch":
       return { key: "aztec.news.oh_puch", args: { seat, bid: Number(news["bid"]) } };
+    case "broken":
+      return { key: "aztec.news.broken", args: { seat, who, bid: Number(news["bid"]) } };
+    case "last":
+      return { key: "aztec.news.last", args: { seat, who, left: Number(news["left"]) } };
     case "game":
       return { key: "aztec.news.game", args: { game: Number(news["game"]) + 1 } };
     case "points":
@@ -34,6 +40,20 @@ function describeNews(news: ToldNews["news"], seatName: (seat: number) => string
     default:
       return null;
   }
+}
+
+/** What these cubes score, and for whom; of several games, in which others had these edges, only how many do. */
+function gainsOf(cubes: readonly Spot[], view: AztecView): string | null {
+  if (view.rounds !== null) {
+    const scoring = within(cubes, topCells(view));
+    return scoring === 0 ? null : t("aztec.log.cubes", { cubes: scoring });
+  }
+  const gain = view.roles.map(() => 0);
+  for (const side of SIDES) {
+    const seat = sideSeat(view, side);
+    if (seat !== null) gain[seat] = within(cubes, new Set(view.tops[side]));
+  }
+  return gainsList(gain, view.eyes);
 }
 
 /** The piece's number, if it stands; of several games the same text may be of another. */

@@ -1,7 +1,8 @@
 /** How the log words what happens in Aztec. */
 
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { describeEvent } from "../../../src/games/aztec/log";
+import { setLanguage } from "../../../src/i18n/index.svelte";
 import type { ToldMoved } from "../../../src/wire/types";
 import type { AztecView } from "../../../src/games/aztec/view";
 
@@ -11,10 +12,17 @@ const view = {
   game: "aztec",
   pieces: [{ seat: 0, do: "d4.1EN", cells: [] }],
   tops: { north_south: ["d1.3", "d9.3"], east_west: ["i4.3"] },
+  roles: ["north_south", "east_west"],
+  eyes: 0,
   rounds: null,
 } as unknown as AztecView;
 
 describe("the log", () => {
+  beforeAll(async () => {
+    vi.stubGlobal("document", { documentElement: {} });
+    await setLanguage("en");
+  });
+
   it("words bids and passes", () => {
     expect(describeEvent(moved(1, "bid 7"), seatName)).toEqual({
       key: "aztec.log.bid",
@@ -26,32 +34,43 @@ describe("the log", () => {
   it("words a placing, also without the board", () => {
     expect(describeEvent(moved(0, "d4.1EN"), seatName)).toEqual({
       key: "aztec.log.place",
-      args: { seat: "Eagle", cell: "d4", level: 1, cubes: 0 },
+      args: { seat: "Eagle", cell: "d4", level: 1, gains: "none" },
     });
   });
 
-  it("numbers a piece that stands, and counts the cubes that score", () => {
+  it("numbers a piece that stands, and tells what scores for whom", () => {
     expect(describeEvent(moved(0, "d4.1EN"), seatName, view)).toEqual({
       key: "aztec.log.place_numbered",
-      args: { seat: "Eagle", cell: "d4", level: 1, cubes: 0, piece: 1 },
+      args: { seat: "Eagle", cell: "d4", level: 1, gains: "none", piece: 1 },
     });
     expect(describeEvent(moved(1, "g4.3EN"), seatName, view)).toEqual({
       key: "aztec.log.place",
-      args: { seat: "Jaguar", cell: "g4", level: 3, cubes: 1 },
+      args: { seat: "Jaguar", cell: "g4", level: 3, gains: "1 point for Jaguar" },
     });
+    const mine = { ...view, eyes: 1 } as AztecView;
+    expect(describeEvent(moved(0, "g4.3EN"), seatName, mine)?.args["gains"]).toBe("1 point for you");
   });
 
   it("gives no number where the same text may be of another game", () => {
     const rounds = { ...view, rounds: { game: 1, gods: [0, 1, 2], done: [] } } as AztecView;
     expect(describeEvent(moved(0, "d4.1EN"), seatName, rounds)?.key).toBe("aztec.log.place");
+    expect(describeEvent(moved(0, "g4.3EN"), seatName, rounds)?.args["gains"]).toBe("one cube scores");
   });
 
   it("tells what came of an action", () => {
     const came = (news: Record<string, string | number>) =>
-      describeEvent({ seq: 1, kind: "news", at: 0, news }, seatName);
+      describeEvent({ seq: 1, kind: "news", at: 0, news }, seatName, view);
     expect(came({ is: "oh_puch", seat: 2, bid: 4 })).toEqual({
       key: "aztec.news.oh_puch",
       args: { seat: "Serpent", bid: 4 },
+    });
+    expect(came({ is: "broken", seat: 0, bid: 4 })).toEqual({
+      key: "aztec.news.broken",
+      args: { seat: "Eagle", who: "you", bid: 4 },
+    });
+    expect(came({ is: "last", seat: 1, left: 1 })).toEqual({
+      key: "aztec.news.last",
+      args: { seat: "Jaguar", who: "other", left: 1 },
     });
     expect(came({ is: "game", game: 0 })).toEqual({ key: "aztec.news.game", args: { game: 1 } });
     expect(came({ is: "points", seat: 1, points: 3 })).toEqual({
