@@ -458,6 +458,7 @@ async def test_turning_draws_and_rest_draws_nothing(visitors: Visitors) -> None:
     await page.wait_for_function(_DRAWN_MORE, arg=[DRAWN, turned])
     await _at_rest(page)
     await page.get_by_role("application", name="Temple in three dimensions").focus()
+    await page.keyboard.press("Escape")  # lets go of the piece that the pointer has passed
     await page.keyboard.press("x")
     for _ in range(3):
         await page.keyboard.press("PageUp")
@@ -468,6 +469,10 @@ async def test_turning_draws_and_rest_draws_nothing(visitors: Visitors) -> None:
     await expect(beside).to_have_text("Cubes 1 and 2 would both hover.")
     await _at_rest(page)
     await screenshot(page, "aztec-free-hand-desktop-day")
+    kept = await marked(page, "ghost")
+    await beside.click()  # for itself, not for the temple behind it
+    await expect(beside).to_be_hidden()
+    assert await marked(page, "ghost") == kept
 
 
 @pytest.mark.webgl
