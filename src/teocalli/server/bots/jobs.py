@@ -1,7 +1,6 @@
 """Jobs for worker processes: choose a move, or suggest several."""
 
 import hashlib
-from itertools import zip_longest
 from typing import TypeAlias, TypedDict
 
 import msgspec
@@ -85,10 +84,14 @@ def hints(
 ) -> list[Hint]:
     """The best few actions, and the whole turn that the best one begins."""
     best = suggest(game, known, seat, limit, dice, count, stop)
-    lines = [whole_turn(game, known, seat, one, limit, dice, stop) for one in best[:1]]
     return [
-        Hint(text=one.text, expected=one.expected, visits=one.visits, line=line)
-        for one, line in zip_longest(best, lines, fillvalue=[])
+        Hint(
+            text=one.text,
+            expected=one.expected,
+            visits=one.visits,
+            line=[] if place else whole_turn(game, known, seat, one, limit, dice, stop),
+        )
+        for place, one in enumerate(best)
     ]
 
 
