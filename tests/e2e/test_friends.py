@@ -101,7 +101,7 @@ async def test_a_game_against_a_bot_with_hints_looks_back_and_moves_taken_back(v
     await play_action(page, path, 0, before["view"]["legal"][0])
     await expect(page.get_by_role("log", name="Log").get_by_role("button", name=re.compile("^Jaguar"))).to_be_visible()
     await wait_for_turn(page)
-    await page.get_by_role("log", name="Log").get_by_role("button", name=re.compile("^Eagle")).first.click()
+    await page.get_by_role("log", name="Log").get_by_role("button", name=re.compile("^(Eagle|You) ")).first.click()
     await expect(page.get_by_text("Looking back", exact=True)).to_be_visible()
     await page.get_by_role("button", name="Back to now").click()
     await expect(prompt(page)).to_contain_text("Your turn.")

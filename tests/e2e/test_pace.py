@@ -68,7 +68,7 @@ async def test_a_turn_is_shown_step_by_step_skipped_and_played_again(visitors: V
     await page.keyboard.press("Escape")
     await expect(page.get_by_role("region", name="Looking back")).to_have_count(0)
     assert await marks.count() > 0
-    await page.get_by_role("button", name="Place the card").click()
+    await page.get_by_role("button", name="Place the card", exact=True).click()
     await expect(marks).to_have_count(0)
 
 

@@ -133,8 +133,10 @@ class KeyBuilder(Builder):
         self._keys = keys
 
     async def _choose(self, bid: Locator) -> None:
-        """From the first that can be chosen on, by arrow keys."""
-        await self._keys.come_to(auction(self.page).get_by_role("radio", disabled=False).first)
+        """By Tab to the bids, whichever of them it leads to, and on by arrow keys."""
+        async with asyncio.timeout(GIVE_UP):
+            while await auction(self.page).locator("input:focus").count() == 0:
+                await self.page.keyboard.press("Tab")
         await self.page.keyboard.press("Space")
         async with asyncio.timeout(GIVE_UP):
             while not await bid.is_checked():

@@ -33,10 +33,12 @@ async def among_friends(visitors: Visitors, players: int, **options: Any) -> tup
 async def test_bids_are_seen_before_the_award_and_the_award_before_the_next_lot(visitors: Visitors) -> None:
     page, friend, path = await among_friends(visitors, players=3)
     player = Player(Mouse(page))
-    await page.evaluate(_HOLD)
     skip = page.get_by_test_id("skip")
     for seat, bid in ((1, 30), (2, 10)):
         await play_action(friend, path, seat, f"bid {bid}")
+    await expect(player.bid_of("Serpent")).to_have_accessible_name("Has bid")
+    await expect(skip).to_be_hidden()
+    await page.evaluate(_HOLD)
     await player.set_bid(20)
 
     # The last bid shows all: it is confirmed, and looked at before somebody is chief.
