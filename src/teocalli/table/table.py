@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from teocalli.core.errors import TeocalliError
@@ -20,6 +21,7 @@ from teocalli.table.fairness import commitment_of, seed_of
 from teocalli.table.history import NOBODY, History
 from teocalli.table.log import CorruptLog, NewerLog, decode_log
 from teocalli.table.plans import First
+from teocalli.table.scoring import ScoreMoment, score_moments
 
 EXPIRY = 24 * 3600.0
 """Seconds after which a table that has not started expires, counted from when somebody last sat down."""
@@ -76,6 +78,8 @@ class Table:
         self.history = History()
         self.decision_seqs = array("l")
         """For each decision, undone or not, the `seq` of the last event before it."""
+        self.match_seqs = array("l")
+        """For each settled event of the match, the `seq` at which it was settled."""
         self.actors: tuple[int, ...] = ()
         """The seats that owe a decision."""
         self.sealed_seats: set[int] = set()
@@ -175,6 +179,11 @@ class Table:
             return None
         return max(gone, asked) + grace
 
+    @cached_property
+    def score_moments(self) -> list[ScoreMoment]:
+        """How the scores came about. Only for a game that is over: it is computed once."""
+        return score_moments(self.match, self.decision_seqs[0], self.match_seqs)
+
     def new_match(self, seed: int | None = None) -> Match:
         """The game at its start; with a seed, after what chance brings first."""
         prepare(self.game)
@@ -237,6 +246,7 @@ class Table:
         """Number the position if it is new, and run the clocks of those who owe a decision."""
         match = self.match
         self.actors = match.actors
+        self.match_seqs.extend([self.seq] * (match.settled - len(self.match_seqs)))
         if not self.actors and match.awaits_chance:
             return
         count = match.settled
@@ -331,6 +341,7 @@ class Table:
         self.redoable.append(Redoable(self.decision, undone))
         self._mover = self.history.cut(index, self.decision + 1, undone)
         self.match.undo(count)
+        del self.match_seqs[count:]
         self.sealed_seats.clear()
         self._open_decision()
 

@@ -9,10 +9,12 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from teocalli.core.match import Match
+from teocalli.core.scoring import last_lead_change
 from teocalli.table.events import Stopped
 from teocalli.table.guards import require_chair, require_started
 from teocalli.table.permissions import offered_commands
 from teocalli.table.reasons import Declined, Reason
+from teocalli.table.scoring import ScoreMoment
 from teocalli.table.table import Table
 from teocalli.table.undo import turn_start
 
@@ -86,7 +88,21 @@ def _end(table: Table) -> Shown | None:
     shown: Shown = {"winners": end.winners, "secret": end.secret, "nonces": table.nonces, "order": table.order}
     if isinstance(end, Stopped):
         return {**shown, "stopped": {"why": end.why, "seat": end.seat}}
-    return {**shown, "scores": end.scores, "stopped": None}
+    moments = table.score_moments
+    return {
+        **shown,
+        "scores": end.scores,
+        "stopped": None,
+        "scoring": [moment._asdict() for moment in moments],
+        "lead": _lead(moments),
+    }
+
+
+def _lead(moments: list[ScoreMoment]) -> Shown | None:
+    change = last_lead_change([moment.scores for moment in moments])
+    if change is None:
+        return None
+    return {"seq": moments[change.at].seq, "seats": change.seats, "before": change.before}
 
 
 def position_view(table: Table, eyes: Eyes) -> Shown | None:

@@ -95,6 +95,22 @@ class ShownStop(Answer, frozen=True):
     seat: int
 
 
+class ShownScores(Answer, frozen=True):
+    """The scores after an event that changed them."""
+
+    seq: int
+    scores: list[int]
+
+
+class ShownLead(Answer, frozen=True):
+    """The last change of lead: the event since which `seats` have had most points."""
+
+    seq: int
+    seats: list[int]
+    before: list[int]
+    """The seats that had most points until then."""
+
+
 class ShownEnd(Answer, frozen=True):
     winners: list[int]
     """The seats that win the table; none if the game was broken off."""
@@ -105,6 +121,10 @@ class ShownEnd(Answer, frozen=True):
     stopped: ShownStop | None
     """Why the game ended early; null if it was played to its end."""
     scores: list[int] | None = None
+    scoring: list[ShownScores] | None = None
+    """The scores at the start and after each change, if the game was played to its end."""
+    lead: ShownLead | None = None
+    """Null if all have as many points at the end, or if the game ended early."""
 
 
 class ShownTable(Answer, frozen=True):
