@@ -98,6 +98,8 @@ class Identity(msgspec.Struct, frozen=True, kw_only=True):
     banned: float | None = None
     """Until when the identity is banned."""
     deleted: bool = False
+    endings: str | None = None
+    """Why the last generations ended: a word for each, the latest last."""
 
 
 class Token(msgspec.Struct, frozen=True):

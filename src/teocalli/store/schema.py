@@ -91,6 +91,7 @@ IDENTITIES = Table(
     Column("seen", Double, nullable=False),
     Column("banned", Double),
     Column("deleted", Boolean, nullable=False),
+    Column("endings", Text, comment="why the last generations ended, a word for each"),
     Index("identities_account", "account", unique=True),
 )
 

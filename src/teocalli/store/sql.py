@@ -74,12 +74,12 @@ _MINE = f"""
     WHERE (mover, updated, id) < ($2, $3, $4) ORDER BY mover DESC, updated DESC, id DESC LIMIT $7
 """
 
-_PUT_IDENTITY = f"INSERT INTO identities ({_IDENTITY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
-_CHANGING = ("name", "kind", "account", "passphrase", "recovery", "generation", "language", "seen")
+_PUT_IDENTITY = f"INSERT INTO identities ({_IDENTITY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
+_CHANGING = ("name", "kind", "account", "passphrase", "recovery", "generation", "language", "seen", "endings")
 """The fields of an identity that its owner changes."""
 _ERASE_IDENTITY = (
     "UPDATE identities SET name = '', account = NULL, passphrase = NULL, recovery = NULL, deleted = $2,"
-    " generation = generation + 1 WHERE id = $1"
+    " endings = NULL, generation = generation + 1 WHERE id = $1"
 )
 _CLEAR_SEATED = "UPDATE tables SET seated = NULL WHERE id IN (SELECT table_id FROM seats WHERE who = $1)"
 _MERGE = (

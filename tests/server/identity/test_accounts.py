@@ -9,6 +9,8 @@ from argon2 import PasswordHasher, extract_parameters
 from msgspec.structs import replace
 
 from teocalli.server.identity.accounts import Accounts
+from teocalli.server.identity.authentication import Visitor
+from teocalli.server.identity.endings import MOST
 from teocalli.server.identity.hashing import Hasher
 from teocalli.server.identity.identities import Identities
 from teocalli.server.limits import UNLIMITED, RateLimits
@@ -265,6 +267,57 @@ async def test_signing_out_everywhere(backend: Backend) -> None:
     entry = await backend.accounts.sign_out_everywhere(ana, now=NOW)
     assert (await backend.visit(old_cookie)).identity.id != ana.id
     assert (await backend.visit(backend.authentication.cookie(entry.identity, NOW))).identity.id == ana.id
+
+
+async def test_who_was_signed_out_is_told_why_by_the_cookie_of_the_ended_session(backend: Backend) -> None:
+    ana, code = await backend.account()
+    first = backend.authentication.cookie(ana, NOW)
+    assert (await backend.visit(first)).signed_out is None
+    changed = await backend.accounts.change_passphrase(ana, PHRASE, "another passphrase", address=HOME, now=NOW)
+    second = backend.authentication.cookie(changed.identity, NOW)
+    everywhere = await backend.accounts.sign_out_everywhere(changed.identity, now=NOW)
+    third = backend.authentication.cookie(everywhere.identity, NOW)
+    recovered = await backend.accounts.recover(
+        await backend.guest(), "ana", code, "a third passphrase", address=HOME, now=NOW
+    )
+    # Each of them by what ended it, whatever came after.
+    whys = [(await backend.visit(cookie)).signed_out for cookie in (first, second, third)]
+    assert whys == ["passphrase", "everywhere", "passphrase"]
+    await backend.accounts.delete(recovered.identity, "a third passphrase", address=HOME, now=NOW)
+    assert (await backend.visit(third)).signed_out == "deleted"
+    # A stranger who knows the id is told nothing.
+    assert (await backend.visit(f"teocalli=1.{ana.id}.0.{int(NOW)}.{'A' * 43}")).signed_out is None
+    assert (await backend.visit()).signed_out is None
+
+
+async def test_why_one_was_signed_out_outlives_the_cookie_of_the_ended_session(backend: Backend) -> None:
+    ana, _ = await backend.account()
+    entry = await backend.accounts.sign_out_everywhere(ana, now=NOW)
+    guest = await backend.visit(backend.authentication.cookie(ana, NOW))
+    assert guest.set_cookie is not None
+    assert guest.set_ending is not None
+    assert guest.set_ending.startswith("teocalli-ended=everywhere; Path=/; Max-Age=3600; HttpOnly")
+    kept, ending = guest.set_cookie.partition(";")[0], guest.set_ending.partition(";")[0]
+    again = await _with(backend, kept, ending)
+    assert (again.identity.id, again.signed_out, again.set_ending) == (guest.identity.id, "everywhere", None)
+    assert (await _with(backend, kept, "teocalli-ended=nonsense")).signed_out is None
+    # Who has signed in again is not told any more.
+    entered = backend.authentication.cookie(entry.identity, NOW).partition(";")[0]
+    assert (await _with(backend, entered, ending)).signed_out is None
+
+
+async def _with(backend: Backend, *cookies: str) -> Visitor:
+    """A request with several cookies."""
+    return await backend.authentication.identify(cookie="; ".join(cookies), authorization=None, language="fr", now=NOW)
+
+
+async def test_of_many_endings_the_last_are_known(backend: Backend) -> None:
+    ana, _ = await backend.account()
+    cookies = []
+    for _ in range(MOST + 1):
+        cookies.append(backend.authentication.cookie(ana, NOW))
+        ana = (await backend.accounts.sign_out_everywhere(ana, now=NOW)).identity
+    assert [(await backend.visit(cookie)).signed_out for cookie in cookies] == [None, *["everywhere"] * MOST]
 
 
 async def test_a_guest_can_sign_out_everywhere_too(backend: Backend) -> None:

@@ -73,7 +73,7 @@ async def test_who_is_banned_may_not_take_part_until_then(backend: Backend) -> N
     with pytest.raises(RequestRefused) as caught:
         require_not_banned(banned, NOW)
     assert reason(caught) == "banned"
-    assert caught.value.say("en") == "You may look, but not take part before 2027-01-15 08:01 (UTC)."
+    assert caught.value.say("en") == "You can watch, but you cannot take part before 2027-01-15 08:01 (UTC)."
     require_not_banned(banned, NOW + 61)
     with pytest.raises(RequestRefused, match="9999"):
         require_not_banned(msgspec.structs.replace(ana, banned=math.inf), NOW)

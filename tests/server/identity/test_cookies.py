@@ -39,6 +39,8 @@ def test_how_the_browser_keeps_it() -> None:
     assert secure.startswith("__Host-teocalli=1.")
     assert secure.endswith("; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure")
     assert Cookies(KEY, secure=True).clear() == ("__Host-teocalli=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure")
+    cleared = Cookies(KEY, secure=False).clear_ending()
+    assert cleared == "teocalli-ended=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
 
 
 def test_behind_https_a_cookie_without_the_promise_counts_for_nothing() -> None:

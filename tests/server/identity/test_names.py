@@ -1,13 +1,16 @@
 """What people may call themselves and say."""
 
+import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from teocalli.core.words import LANGUAGES
+from teocalli.bots import levels
+from teocalli.core.words import EMBLEMS, LANGUAGES, Language
 from teocalli.server.identity.guests import _ADJECTIVES, _NOUNS, _name, friendly_name, new_guest, new_id
 from teocalli.server.identity.languages import preferred_language
 from teocalli.server.identity.names import (
@@ -21,6 +24,9 @@ from teocalli.server.identity.names import (
 )
 from teocalli.server.identity.recovery import ALPHABET, new_code, plain_code
 from teocalli.server.refusals import _WORDINGS, STATUS, RateLimited, Reason, RequestRefused
+from tests import GAMES
+
+SITE = Path(__file__).parents[3] / "web" / "src"
 
 
 def refused(rule: Callable[[str], str], text: str) -> Reason:
@@ -155,10 +161,42 @@ def test_every_guest_gets_a_friendly_name_that_is_allowed() -> None:
         names = {_name(how, noun, language) for how in range(len(_ADJECTIVES)) for noun in range(len(_NOUNS))}
         assert len(names) == len(_ADJECTIVES) * len(_NOUNS)
         assert all(display_name(name) == name for name in names)
-    assert _name(0, 0, "fr") == "Jaguar patient"
+    assert _name(0, 1, "fr") == "Toucan patient"
     assert _name(0, 9, "fr") == "Tortue patiente"
-    assert _name(0, 3, "de") == "Geduldiges Kaninchen"
-    assert _name(0, 0, "en") == "Patient Jaguar"
+    assert _name(0, 3, "de") == "Geduldige Libelle"
+    assert _name(0, 0, "en") == "Patient Otter"
+
+
+def test_no_guest_is_called_like_a_seat() -> None:
+    for language in LANGUAGES:
+        names = " ".join(_name(0, noun, language) for noun in range(len(_NOUNS)))
+        assert not [emblem.name for emblem in EMBLEMS[language] if emblem.name in names]
+
+
+PIECES = {"oh_puch", "hero", "kind.said", "card", "card.soul", "cards_of"}
+"""The keys of the site's messages in which roles, heroes, souls and cards are named, after the name of the game."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_guest_is_called_like_a_hero_a_piece_or_a_level_of_bots(language: Language) -> None:
+    taken = {word for level in levels() for word in words_of(level.name[language])}
+    for game in GAMES:
+        said = json.loads((SITE / "games" / game / "words" / f"{language}.json").read_text())
+        pieces = [text for key, text in said.items() if key.removeprefix(f"{game}.") in PIECES]
+        assert pieces, game
+        taken |= {word for text in pieces for word in words_of(text)}
+    assert {"en": "soul", "fr": "âme", "de": "seele"}[language] in taken
+    nouns = {
+        word
+        for english, (french, _), (german, _) in _NOUNS
+        for word in words_of({"en": english, "fr": french, "de": german}[language])
+    }
+    assert len(nouns) == len(_NOUNS)
+    assert not taken & nouns
+
+
+def words_of(text: str) -> set[str]:
+    return set(re.findall(r"\w+", text.casefold()))
 
 
 def test_a_guest_keeps_their_name() -> None:

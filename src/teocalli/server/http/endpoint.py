@@ -35,6 +35,8 @@ class Call:
     """The request's header of that name: the tags of answers that the client has already."""
     set_cookie: str | None = None
     """The `Set-Cookie` header of the answer."""
+    set_ending: str | None = None
+    """A further `Set-Cookie` header, for why the client's last session ended."""
 
     @property
     def who(self) -> str:

@@ -25,6 +25,7 @@ def handler_of(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
 
     async def handle(request: Request) -> Response:
         set_cookie: str | None = None
+        set_ending: str | None = None
         call: Call | None = None
         try:
             server = server_of(request)
@@ -33,7 +34,7 @@ def handler_of(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             address, now = address_of(request), server.now()
             server.limits.take(RateLimit.READS, now, address=address)
             visitor = await visitor_of(request, method=endpoint.method)
-            set_cookie = visitor.set_cookie
+            set_cookie, set_ending = visitor.set_cookie, visitor.set_ending
             counted = None if endpoint.limit is RateLimit.READS else address  # all calls are counted by address already
             server.limits.take(endpoint.limit, now, who=visitor.identity.id, address=counted)
             call = Call(
@@ -55,8 +56,12 @@ def handler_of(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             response = await error_response(request, error)
         if call is not None and call.set_cookie is not None:
             set_cookie = call.set_cookie
+        if call is not None and call.set_ending is not None:
+            set_ending = call.set_ending
         if set_cookie is not None:
-            response.headers["Set-Cookie"] = set_cookie
+            response.headers.append("Set-Cookie", set_cookie)
+        if set_ending is not None:
+            response.headers.append("Set-Cookie", set_ending)
         metrics.REQUESTS.labels(response.status_code).inc()
         return response
 

@@ -4,6 +4,7 @@ import msgspec
 from msgspec.structs import replace
 
 from teocalli.core.words import Language
+from teocalli.server.identity.endings import Ending, end_sessions
 from teocalli.server.identity.hashing import Hasher
 from teocalli.server.identity.identities import Identities
 from teocalli.server.identity.names import account_key, account_name, composed, display_name, passphrase
@@ -48,15 +49,8 @@ class Accounts:
         def with_account(kept: Identity) -> Identity:
             if kept.kind == "account":
                 raise RequestRefused(Reason.HAS_ACCOUNT, account=kept.account)
-            return replace(
-                kept,
-                kind="account",
-                account=name,
-                passphrase=kept_phrase,
-                recovery=kept_code,
-                generation=kept.generation + 1,
-                seen=now,
-            )
+            changed = replace(kept, kind="account", account=name, passphrase=kept_phrase, recovery=kept_code, seen=now)
+            return end_sessions(changed, None)
 
         try:
             return SignedIn(await self._identities.change(guest, with_account), recovery=code)
@@ -97,8 +91,8 @@ class Accounts:
         kept_code = await self._hasher.hash(plain_code(fresh))
         entered = await self._identities.change(
             known,
-            lambda kept: replace(
-                kept, passphrase=kept_phrase, recovery=kept_code, generation=kept.generation + 1, seen=now
+            lambda kept: end_sessions(
+                replace(kept, passphrase=kept_phrase, recovery=kept_code, seen=now), Ending.PASSPHRASE
             ),
         )
         return SignedIn(entered, recovery=fresh, merged=_merged(visitor, entered))
@@ -111,7 +105,7 @@ class Accounts:
         return SignedIn(
             await self._identities.change(
                 known,
-                lambda kept: replace(kept, passphrase=kept_phrase, generation=kept.generation + 1, seen=now),
+                lambda kept: end_sessions(replace(kept, passphrase=kept_phrase, seen=now), Ending.PASSPHRASE),
             )
         )
 
@@ -127,7 +121,7 @@ class Accounts:
     async def sign_out_everywhere(self, who: Identity, *, now: float) -> SignedIn:
         """Make all cookies but the new one, and all tokens, invalid."""
         return SignedIn(
-            await self._identities.change(who, lambda kept: replace(kept, generation=kept.generation + 1, seen=now))
+            await self._identities.change(who, lambda kept: end_sessions(replace(kept, seen=now), Ending.EVERYWHERE))
         )
 
     async def delete(self, who: Identity, phrase: str | None, *, address: str, now: float) -> None:

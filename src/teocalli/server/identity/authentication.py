@@ -8,6 +8,7 @@ import msgspec
 
 from teocalli.core.words import Language
 from teocalli.server.identity.cookies import DAY, Cookies
+from teocalli.server.identity.endings import Ending, why_ended
 from teocalli.server.identity.guests import new_guest, new_id
 from teocalli.server.identity.identities import Identities
 from teocalli.server.identity.tokens import Tokens
@@ -28,6 +29,10 @@ class Visitor(msgspec.Struct, frozen=True):
     """The `Set-Cookie` header for the answer."""
     token: str | None = None
     """The id of the token that was used."""
+    signed_out: Ending | None = None
+    """Why the client's last session was ended from elsewhere, as long as it is a guest since."""
+    set_ending: str | None = None
+    """A further `Set-Cookie` header, by which the client keeps that."""
 
 
 class Authentication:
@@ -57,15 +62,22 @@ class Authentication:
             token, owner = found
             return Visitor(owner, "token", kept=True, token=token.id)
         claim = self._cookies.read(cookie, now)
+        ending: Ending | None = None
         if claim is not None:
             kept = await self._store.identity(claim.who)
             known = kept or new_guest(claim.who, language, now)
             if not known.deleted and known.generation == claim.generation:
                 renewed = self.cookie(known, now) if claim.is_stale(now) else None
-                return Visitor(known, "cookie", kept is not None, renewed)
+                ended = self._cookies.read_ending(cookie) if known.kind == "guest" else None
+                return Visitor(known, "cookie", kept is not None, renewed, signed_out=ended)
+            ending = why_ended(known, claim.generation)
         visitor = self.new_guest(language, now)
         # What another site makes a browser fetch comes without the cookie and must not replace it.
-        return msgspec.structs.replace(visitor, set_cookie=None) if site == "cross-site" else visitor
+        if site == "cross-site":
+            return msgspec.structs.replace(visitor, set_cookie=None)
+        # Any request may be the first of a client that was signed out; the reason stays for the one that asks for it.
+        kept_ending = None if ending is None else self._cookies.issue_ending(ending)
+        return msgspec.structs.replace(visitor, signed_out=ending, set_ending=kept_ending)
 
     def new_guest(self, language: Language, now: float) -> Visitor:
         """A new guest with a cookie, as after signing out."""
@@ -75,6 +87,10 @@ class Authentication:
     def cookie(self, identity: Identity, now: float) -> str:
         """The `Set-Cookie` header for an identity, as after signing in."""
         return self._cookies.issue(identity.id, identity.generation, now)
+
+    def clear_ending(self) -> str:
+        """The `Set-Cookie` header by which a client forgets why an earlier session ended."""
+        return self._cookies.clear_ending()
 
     async def remember(self, visitor: Visitor, now: float) -> Identity:
         """Store a guest who does something that needs it, and once a day that somebody was seen."""

@@ -15,6 +15,8 @@ class Mine(msgspec.Struct, frozen=True):
     created: float
     seen: float
     banned: float | None
+    endings: list[str]
+    """Why their last sessions were ended from elsewhere."""
 
 
 class MySeat(msgspec.Struct, frozen=True):
@@ -62,7 +64,17 @@ class Export(msgspec.Struct, frozen=True):
 async def export(store: Store, who: Identity) -> Export:
     """Everything that is stored about an identity."""
     return Export(
-        me=Mine(who.id, who.name, who.kind, who.account, who.language, who.created, who.seen, who.banned),
+        me=Mine(
+            id=who.id,
+            name=who.name,
+            kind=who.kind,
+            account=who.account,
+            language=who.language,
+            created=who.created,
+            seen=who.seen,
+            banned=who.banned,
+            endings=(who.endings or "").split(),
+        ),
         seats=[MySeat(table, seat) for table, seat in await store.seats_of(who.id)],
         hosted=await store.hosted(who.id),
         chat=[MyLine(line.table, line.at, line.audience, line.text) for line in await store.chat_of(who.id)],

@@ -10,10 +10,10 @@ from teocalli.store.rows import Identity
 Gender: TypeAlias = Literal["m", "f", "n"]
 
 _NOUNS: tuple[tuple[str, tuple[str, Gender], tuple[str, Gender]], ...] = (
-    ("Jaguar", ("Jaguar", "m"), ("Jaguar", "m")),
-    ("Eagle", ("Aigle", "m"), ("Adler", "m")),
-    ("Serpent", ("Serpent", "m"), ("Schlange", "f")),
-    ("Rabbit", ("Lapin", "m"), ("Kaninchen", "n")),
+    ("Otter", ("Loutre", "f"), ("Otter", "m")),
+    ("Toucan", ("Toucan", "m"), ("Tukan", "m")),
+    ("Iguana", ("Iguane", "m"), ("Leguan", "m")),
+    ("Dragonfly", ("Libellule", "f"), ("Libelle", "f")),
     ("Hummingbird", ("Colibri", "m"), ("Kolibri", "m")),
     ("Coyote", ("Coyote", "m"), ("Kojote", "m")),
     ("Quetzal", ("Quetzal", "m"), ("Quetzal", "m")),
@@ -35,7 +35,7 @@ _NOUNS: tuple[tuple[str, tuple[str, Gender], tuple[str, Gender]], ...] = (
     ("Dahlia", ("Dahlia", "m"), ("Dahlie", "f")),
     ("Puma", ("Puma", "m"), ("Puma", "m")),
 )
-"""In English; in French and German with the gender."""
+"""In English; in French and German with the gender. None is the name of a seat, of a piece or of a bot."""
 
 _ADJECTIVES: tuple[tuple[str, tuple[str, str], str], ...] = (
     ("Patient", ("patient", "patiente"), "Geduldig"),

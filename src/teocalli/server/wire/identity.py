@@ -19,6 +19,10 @@ class Me(Answer, frozen=True):
     language: str | None
     muted: list[Muted]
     """Players whose chat you do not see."""
+    signed_out: Literal["passphrase", "everywhere", "deleted"] | None = None
+    """Why this client was signed out of an account from elsewhere: its passphrase was changed, it was signed out on all
+    devices, or it was deleted. Only in the answer to `GET /api/me`, until the client signs in or out, at most for an
+    hour from its first request after that (the cookie `teocalli-ended`)."""
 
 
 class Entered(Answer, frozen=True):

@@ -1,8 +1,13 @@
 """Guests, accounts, devices, tokens and deletion, as a browser or a program uses them."""
 
+import asyncio
 import re
+import urllib.request
+from http.cookiejar import CookieJar
+from typing import Any
 from unittest.mock import patch
 
+import msgspec
 import pytest
 
 from teocalli.lab.live.client import Json, Refusal
@@ -147,7 +152,9 @@ async def test_signing_in_brings_along_what_the_guest_said_and_wanted(running: R
     assert (gone.name, gone.deleted) == ("", True)
     old = running.person()
     old.cookie = cookie
-    assert (await old.get("/api/me"))["id"] not in (was, ann.id)
+    late = await old.get("/api/me")
+    assert late["id"] not in (was, ann.id)
+    assert late["signed_out"] is None  # no account was deleted: the guest's games are the account's
 
 
 async def test_where_the_guest_sat_down_while_signing_in_goes_along(running: Running) -> None:
@@ -288,8 +295,54 @@ async def test_signing_out_here_and_everywhere(running: Running) -> None:
         await ann.post("/api/sign-out", everywhere=True)
         assert (await dismissed(program))[1:] == ("bad_token", 1008)
     assert await refused(running.person(token).get("/api/me")) == (401, "bad_token")
-    assert (await phone.get("/api/me"))["id"] != ann.id
-    assert (await ann.get("/api/me"))["kind"] == "guest"
+    seen = await phone.get("/api/me")
+    assert seen["id"] != ann.id
+    assert seen["signed_out"] == "everywhere"
+    seen = await ann.get("/api/me")
+    assert (seen["kind"], seen["signed_out"]) == ("guest", None)  # by oneself
+
+
+async def test_why_one_was_signed_out_is_forgotten_after_signing_in_or_out(running: Running) -> None:
+    ann, name, _ = await account(running)
+    for leave in ("/api/sign-out", "/api/sign-in"):
+        phone = await elsewhere(running, name)
+        await ann.post("/api/sign-out", everywhere=True)
+        await ann.post("/api/sign-in", account=name, passphrase=PHRASE)
+        browser = Browser(phone)
+        assert (await browser.fetch("GET", "/api/me"))["signed_out"] == "everywhere"
+        assert (await browser.fetch("GET", "/api/me"))["signed_out"] == "everywhere"  # until something else is done
+        if leave == "/api/sign-in":
+            await browser.fetch("POST", leave, {"account": name, "passphrase": PHRASE})
+        await browser.fetch("POST", "/api/sign-out", {})
+        seen = await browser.fetch("GET", "/api/me")
+        assert (seen["kind"], seen["signed_out"]) == ("guest", None)
+        assert browser.cookies() == {"teocalli"}
+
+
+class Browser:
+    """Keeps all cookies of the server, as browsers do, beginning with that of a person."""
+
+    def __init__(self, person: Person) -> None:
+        self._base, self._first = person.base, person.cookie
+        self._jar = CookieJar()
+        self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._jar))
+
+    async def fetch(self, method: str, path: str, body: Json | None = None) -> Any:
+        data = None if body is None else msgspec.json.encode(body)
+        headers = {"Origin": self._base, "Content-Type": "application/json"}
+        if self._first is not None:
+            headers["Cookie"], self._first = self._first, None
+        request = urllib.request.Request(self._base + path, data, headers, method=method)
+
+        def send() -> bytes:
+            with self._opener.open(request, timeout=30) as answer:
+                read: bytes = answer.read()
+                return read
+
+        return msgspec.json.decode(await asyncio.to_thread(send))
+
+    def cookies(self) -> set[str]:
+        return {cookie.name for cookie in self._jar}
 
 
 async def test_tokens_play_for_who_made_them(running: Running) -> None:

@@ -2,6 +2,8 @@
 
 from contextlib import suppress
 
+from msgspec.structs import replace
+
 from teocalli.server import wire
 from teocalli.server.http.endpoint import Call, Endpoint
 from teocalli.server.identity.accounts import SignedIn
@@ -28,8 +30,14 @@ async def _enter(call: Call, signed_in: SignedIn) -> wire.Entered:
     for guest, account in signed_in.merged:
         await _merge_guest(server, guest, account)
     await server.tables.access.identity_changed(signed_in.identity.id)
-    call.set_cookie = server.authentication.cookie(signed_in.identity, call.now)
+    _set_cookie(call, server.authentication.cookie(signed_in.identity, call.now))
     return wire.Entered(await _me(call, signed_in.identity), signed_in.recovery)
+
+
+def _set_cookie(call: Call, cookie: str | None) -> None:
+    """Answer with the cookie of who the client is now by its own choice: why it once was signed out is over."""
+    call.set_cookie = cookie
+    call.set_ending = call.server.authentication.clear_ending()
 
 
 async def _merge_guest(server: Server, guest: str, account: str) -> None:
@@ -60,7 +68,8 @@ async def _hand_over(server: Server, seats: set[tuple[str, int | None]], guest: 
 
 async def me(call: Call) -> wire.Me:
     """Who you are. The first time you are a guest, with a cookie and a name that you may change."""
-    return await _me(call, call.visitor.identity)
+    answer, ending = await _me(call, call.visitor.identity), call.visitor.signed_out
+    return answer if ending is None else replace(answer, signed_out=ending.value)
 
 
 async def change_me(call: Call) -> wire.Me:
@@ -90,7 +99,7 @@ async def delete_me(call: Call) -> wire.Ok:
     who = call.visitor.identity
     await call.server.accounts.delete(who, body.passphrase, address=call.address, now=call.now)
     await call.server.tables.access.identity_changed(who.id)
-    call.set_cookie = call.server.authentication.new_guest(call.language, call.now).set_cookie
+    _set_cookie(call, call.server.authentication.new_guest(call.language, call.now).set_cookie)
     return wire.Ok()
 
 
@@ -144,7 +153,7 @@ async def sign_out(call: Call) -> wire.Ok:
     if body.everywhere:
         await call.server.accounts.sign_out_everywhere(call.visitor.identity, now=call.now)
         await call.server.tables.access.identity_changed(call.who)
-    call.set_cookie = call.server.authentication.new_guest(call.language, call.now).set_cookie
+    _set_cookie(call, call.server.authentication.new_guest(call.language, call.now).set_cookie)
     return wire.Ok()
 
 

@@ -2,6 +2,7 @@
 
 from teocalli.bots import Limit as ThinkingLimit
 from teocalli.server import randomness, wire
+from teocalli.server.bots.jobs import Hint
 from teocalli.server.bots.pool import BotFailed, PoolClosed
 from teocalli.server.http.commands import submit_command
 from teocalli.server.http.endpoint import Call, Endpoint
@@ -33,7 +34,7 @@ async def explain(call: Call) -> wire.Explained:
 
 
 async def hints(call: Call) -> wire.Hints:
-    """What a strong bot would do in your place, with what it expects of each action.
+    """What a strong bot would do in your place, why, and what it expects of each action.
 
     Between people only where the table allows it, and the others are told.
     """
@@ -52,7 +53,12 @@ async def hints(call: Call) -> wire.Hints:
         )
     except (BotFailed, PoolClosed):
         raise RequestRefused(Reason.BUSY) from None
-    return wire.Hints(decision, [wire.HintInfo(**hint) for hint in found])
+    return wire.Hints(decision, [_hint(hint) for hint in found])
+
+
+def _hint(hint: Hint) -> wire.HintInfo:
+    why = [wire.HintWhy(**reason) for reason in hint["why"]]
+    return wire.HintInfo(hint["text"], hint["expected"], hint["visits"], hint["line"], why)
 
 
 async def rematch(call: Call) -> wire.TableMade:
