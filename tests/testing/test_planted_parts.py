@@ -15,7 +15,7 @@ import pytest
 from teocalli.core.game import Colours, StateRecord
 from teocalli.core.options import Choice, Whole
 from teocalli.core.view_types import View
-from teocalli.core.words import LANGUAGES
+from teocalli.core.words import LANGUAGES, Saying
 from tests.testing.planted import KERNEL, SOUND, planted, require_found
 from tests.testing.small_game.options import OPTIONS
 from tests.testing.small_game.tables import STATE
@@ -247,3 +247,33 @@ BOTS: dict[str, tuple[dict[str, Any], str]] = {
 def test_a_bot_that_is_wrong_is_found(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     functions, message = BOTS[what]
     require_found(planted(bots=bots(monkeypatch, **functions)), "bots_do_what_is_legal", message)
+
+
+def mute(*args: Any) -> list[Saying]:
+    return [Saying("why.mute", {"en": "Gains {points}."}, {"points": 1})]
+
+
+def unfilled(*args: Any) -> list[Saying]:
+    return [Saying("why.unfilled", dict.fromkeys(LANGUAGES, "Gains {points}."), {})]
+
+
+def marking(tables: Any, before: StateRecord, after: StateRecord, *rest: Any) -> list[Saying]:
+    after["prize"] = 3
+    return []
+
+
+WHY: dict[str, tuple[Any, str]] = {
+    "a language": (mute, r"why .* is good .*: the sentence 'why.mute' is missing in 'fr'"),
+    "an argument": (unfilled, "cannot be filled"),
+    "a state": (marking, "`why` changes the state"),
+}
+
+
+@pytest.mark.parametrize("what", WHY)
+def test_reasons_of_hints_that_are_wrong_are_found(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    why, message = WHY[what]
+    package = bots(monkeypatch)
+    module = ModuleType(f"{package}.why")
+    vars(module).update({"why": why, "__spec__": ModuleSpec(module.__name__, None)})
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    require_found(planted(bots=package), "hints_say_why_in_words", message)

@@ -14,5 +14,17 @@ from teocalli.bots.level import Level, levels
 from teocalli.bots.limit import Limit
 from teocalli.bots.prepare import prepare_bots
 from teocalli.bots.suggestion import Suggestion, suggest, whole_turn
+from teocalli.bots.why import explain_hint
 
-__all__ = ["Bot", "Level", "Limit", "Suggestion", "bot", "levels", "prepare_bots", "suggest", "whole_turn"]
+__all__ = [
+    "Bot",
+    "Level",
+    "Limit",
+    "Suggestion",
+    "bot",
+    "explain_hint",
+    "levels",
+    "prepare_bots",
+    "suggest",
+    "whole_turn",
+]

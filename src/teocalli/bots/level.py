@@ -21,13 +21,13 @@ _LEVELS = (
         {
             "en": "Plays from the gut and often misses something: good company for a first game.",
             "fr": "Joue à l’instinct et se trompe souvent : idéal pour une première partie.",
-            "de": "Spielt aus dem Bauch und übersieht oft etwas: gut für die erste Partie.",
+            "de": "Spielt aus dem Bauch und übersieht oft etwas: gut fürs erste Spiel.",
         },
         1 / 625,
     ),
     Level(
         2,
-        {"en": "Porter", "fr": "Porteur", "de": "Träger"},
+        {"en": "Trader", "fr": "Marchand", "de": "Händler"},
         {
             "en": "Knows what counts, looks a little ahead and still makes mistakes.",
             "fr": "Sait ce qui compte, regarde un peu devant lui et fait encore des erreurs.",

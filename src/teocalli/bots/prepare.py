@@ -7,6 +7,7 @@ from teocalli.bots.limit import Limit
 from teocalli.bots.playout import playouts
 from teocalli.bots.policy import policies
 from teocalli.bots.thinking import think
+from teocalli.bots.why import explain_hint
 from teocalli.core.dice import dice_of
 from teocalli.core.game import Game
 from teocalli.core.match import Match
@@ -15,6 +16,9 @@ from teocalli.core.prepare import Show, Step, compile_part
 POLICIES = "policies"
 BOTS = "bots"
 """Names of what is compiled, for `is_ready`."""
+
+_REASONS = 30
+"""Decisions for which reasons are looked for: they need other functions in each phase of a game."""
 
 
 def prepare_policies(game: Game, show: Show | None = None) -> None:
@@ -44,4 +48,14 @@ def _search_steps(game: Game) -> list[Step]:
         think(game, match.state, match.actors[0], Limit(sims=2), dice).close()
         is_out(game, match.state, match.actors[0])
 
-    return [("search", search)]
+    def explain() -> None:
+        played = Match.new(game.name, game.players[0], seed=0)
+        for _ in range(_REASONS):
+            if played.over:
+                break
+            seat = played.actors[0]
+            action = int(game.kernel.pick(game.tables, played.state, seat, dice))
+            explain_hint(game, played.state, seat, [action], dice)
+            played.play(seat, game.notation.write(action))
+
+    return [("search", search), ("reasons", explain)]

@@ -84,7 +84,6 @@ def _search(
     dice: Dice,
     count: int,
     stop: Stop | None,
-    brief: bool = False,
 ) -> list[Suggestion]:
     search = think(game, state, seat, limit, dice, stop)
     tried = search.root_edges()

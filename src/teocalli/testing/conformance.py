@@ -13,7 +13,7 @@ from teocalli.testing.checks.actions import (
     the_order_of_arrival_does_not_matter,
 )
 from teocalli.testing.checks.arrays import the_kernel_stays_in_its_arrays
-from teocalli.testing.checks.bots import bots_do_what_is_legal
+from teocalli.testing.checks.bots import bots_do_what_is_legal, hints_say_why_in_words
 from teocalli.testing.checks.chance import (
     chance_is_possible_and_written_exactly,
     chance_texts_are_exact,
@@ -94,5 +94,6 @@ CHECKS: list[Check] = [
     pictures_can_be_drawn,
     drawings_fit_a_terminal,
     bots_do_what_is_legal,
+    hints_say_why_in_words,
 ]
 """All of them; `check(case, seed)`."""

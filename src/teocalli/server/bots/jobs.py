@@ -6,16 +6,26 @@ from typing import TypeAlias, TypedDict
 import msgspec
 import numpy as np
 
-from teocalli.bots import Limit, bot, suggest, whole_turn
+from teocalli.bots import Limit, bot, explain_hint, suggest, whole_turn
 from teocalli.bots.suggestion import PART, REST_OF_TURN
 from teocalli.bots.thinking import Stop
 from teocalli.core.dice import Dice, dice_of
 from teocalli.core.errors import BadInput
 from teocalli.core.game import Game, StateRecord
 from teocalli.core.registry import game as find_game
+from teocalli.core.words import LANGUAGES, Language
 
 _LEAST_SPEED = 1000
 """Simulations a second that every game exceeds on any machine."""
+
+
+class HintWhy(TypedDict):
+    """A sentence that says why a hint is good."""
+
+    key: str
+    args: dict[str, object]
+    say: dict[Language, str]
+    """In each language."""
 
 
 class Hint(TypedDict):
@@ -28,6 +38,8 @@ class Hint(TypedDict):
     """How often it was tried: how sure that is."""
     line: list[str]
     """Of the best one: itself and what follows it to the end of the turn. Of the others nothing."""
+    why: list[HintWhy]
+    """Of the best one: what it gains and what it prevents. Of the others nothing."""
 
 
 Result: TypeAlias = str | list[Hint]
@@ -82,17 +94,21 @@ class HintJob(Job, frozen=True):
 def hints(
     game: Game, known: StateRecord, seat: int, limit: Limit, dice: Dice, count: int, stop: Stop | None = None
 ) -> list[Hint]:
-    """The best few actions, and the whole turn that the best one begins."""
+    """The best few actions, the whole turn that the best one begins, and why it is good."""
     best = suggest(game, known, seat, limit, dice, count, stop)
-    return [
-        Hint(
-            text=one.text,
-            expected=one.expected,
-            visits=one.visits,
-            line=[] if place else whole_turn(game, known, seat, one, limit, dice, stop),
-        )
-        for place, one in enumerate(best)
-    ]
+    made = [Hint(text=one.text, expected=one.expected, visits=one.visits, line=[], why=[]) for one in best]
+    if best:
+        made[0]["line"] = whole_turn(game, known, seat, best[0], limit, dice, stop)
+        actions = [game.notation.read(text) for text in made[0]["line"]]
+        made[0]["why"] = [
+            HintWhy(
+                key=saying.key,
+                args=dict(saying.args),
+                say={language: saying.say(language) for language in LANGUAGES},
+            )
+            for saying in explain_hint(game, known, seat, actions, dice)
+        ]
+    return made
 
 
 def job_dice(seed: bytes | int) -> Dice:

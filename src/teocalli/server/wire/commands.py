@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from teocalli.core.words import Language
 from teocalli.server.wire.common import Answer, Key, Request
 from teocalli.server.wire.tables import Invitation
 from teocalli.table.commands import Command, SeatNumber, Text, Texts
@@ -51,6 +52,15 @@ class HintQuery(Request, frozen=True):
     count: Annotated[int, Meta(ge=1, le=10)] = 3
 
 
+class HintWhy(Answer, frozen=True):
+    """A sentence that says why a hint is good: what it gains, or what it prevents."""
+
+    say: dict[Language, str]
+    """In each language."""
+    key: str
+    args: dict[str, Any]
+
+
 class HintInfo(Answer, frozen=True):
     text: str
     expected: float
@@ -58,6 +68,8 @@ class HintInfo(Answer, frozen=True):
     visits: int
     line: list[str]
     """Of the best one: itself and what follows it to the end of the turn. Of the others nothing."""
+    why: list[HintWhy]
+    """Of the best one: up to two sentences, what counts most first. Of the others nothing."""
 
 
 class Hints(Answer, frozen=True):

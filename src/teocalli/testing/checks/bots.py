@@ -13,6 +13,7 @@ from teocalli.core.game import Game
 from teocalli.core.match import Match
 from teocalli.testing.cases import PURPOSE, Case, after, for_each_case, moments
 from teocalli.testing.checks.common import blinded, box_of, legal_set, text_of
+from teocalli.testing.checks.sentences import require_said
 from teocalli.testing.plain import plain_module
 
 _LEVELS = 5
@@ -37,6 +38,26 @@ def bots_do_what_is_legal(case: Case, seed: int) -> None:
                 _try_knowledge(match, knowledge, guess, seat, dice)
     if knowledge is not None:
         _require_constants(knowledge)
+
+
+@for_each_case
+def hints_say_why_in_words(case: Case, seed: int) -> None:
+    """What `why` says of a legal action is there in each language, and asking it changes nothing."""
+    game = case.game
+    module = _module(game, "why")
+    for match in moments(case, seed, most=3 if case.options else 8) if module is not None else ():
+        for seat in match.actors:
+            dice = dice_of(seed, len(match), PURPOSE)
+            guess = array_from_bytes(blinded(match, seat).tobytes(), game.state)
+            game.kernel.resample(game.tables, guess[0], seat, dice)
+            action = int(game.kernel.pick(game.tables, guess[0], seat, dice))
+            then = array_from_bytes(guess.tobytes(), game.state)
+            game.kernel.play(game.tables, then[0], seat, action)
+            before = guess.tobytes(), then.tobytes()
+            what = f"why {text_of(game, action)} is good (seat {seat}, {after(match)})"
+            for saying in module.why(game.tables, guess[0], then[0], seat, [action]):
+                require_said(saying, what)
+            assert (guess.tobytes(), then.tobytes()) == before, f"`why` changes the state (seat {seat}, {after(match)})"
 
 
 def _module(game: Game, name: str) -> Any:

@@ -12,7 +12,7 @@ from teocalli.games.aztec.tables import EAST_WEST, HIGHEST_BID, NORTH_SOUTH
 
 Weights = npt.NDArray[np.float64]
 
-_HOLDS = (0.0, 0.0, 0.0, 0.01, 0.03, 0.1, 0.26, 0.46, 0.66, 0.84, 0.92, 0.96, 0.98, 0.99, 1.0)
+HOLDS = (0.0, 0.0, 0.0, 0.01, 0.03, 0.1, 0.26, 0.46, 0.66, 0.84, 0.92, 0.96, 0.98, 0.99, 1.0)
 """By bid, from 0: how often Oh Puch keeps both architects below it. With shared corners a bid is as good as the one
 below it without."""
 _FIRST = 0.53
@@ -25,7 +25,7 @@ _MOOD = 3
 
 @compiled
 def _holds(state: StateRecord, bid: int) -> float:
-    return _HOLDS[min(HIGHEST_BID, bid - int(state["shared"]))]
+    return HOLDS[min(HIGHEST_BID, bid - int(state["shared"]))]
 
 
 @compiled
