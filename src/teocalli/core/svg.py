@@ -136,6 +136,7 @@ def _dot(x: float, y: float, radius: float) -> str:
 _RAISED, _HOLLOW, _CUT, _BODY, _TONGUE = range(5)
 """How a part of a glyph is painted: light, in the seat's colour, as a line of that colour, as a light line."""
 
+_PETALS = ((24, 12), (35.4, 20.3), (31.1, 33.7), (16.9, 33.7), (12.6, 20.3))
 _GLYPHS: tuple[tuple[tuple[int, str], ...], ...] = (
     (
         (
@@ -178,14 +179,13 @@ _GLYPHS: tuple[tuple[tuple[int, str], ...], ...] = (
         (_RAISED, "M36 38h3.5v5H36z"),
     ),
     (
-        (
-            _RAISED,
-            "M3 44v-6h4v-5h34v5h4v6zM10 31V19h6v12zm22 0V19h6v12zM6 17v-6h4V7h5V3h18v4h5v4h4v6z"
-            "M18 21h12v3h-3v9h-6v-9h-3z",
-        ),
+        (_RAISED, "".join(_dot(x, y, 10) for x, y in _PETALS)),
+        (_CUT, "M29.9 15.9 33.4 11M33.5 27.1l5.7 1.9M24 34v6M14.5 27.1l-5.7 1.9M18.1 15.9 14.6 11"),
+        (_HOLLOW, _dot(24, 24, 6)),
+        (_RAISED, _dot(24, 24, 2.6)),
     ),
 )
-"""By seat, eagle, jaguar, serpent, rabbit, house, on a field of 48 × 48."""
+"""By seat, eagle, jaguar, serpent, rabbit, flower, on a field of 48 × 48."""
 
 
 def glyph(seat: int, x: float, y: float, size: float) -> str:

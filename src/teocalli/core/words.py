@@ -42,21 +42,21 @@ EMBLEMS: Mapping[Language, tuple[Emblem, ...]] = {
         Emblem("Jaguar", "Jaguar", "Jaguar’s"),
         Emblem("Serpent", "Serpent", "Serpent’s"),
         Emblem("Rabbit", "Rabbit", "Rabbit’s"),
-        Emblem("House", "House", "House’s"),
+        Emblem("Flower", "Flower", "Flower’s"),
     ),
     "fr": (
         Emblem("Aigle", "l’Aigle", "de l’Aigle"),
         Emblem("Jaguar", "le Jaguar", "du Jaguar"),
         Emblem("Serpent", "le Serpent", "du Serpent"),
         Emblem("Lapin", "le Lapin", "du Lapin"),
-        Emblem("Maison", "la Maison", "de la Maison"),
+        Emblem("Fleur", "la Fleur", "de la Fleur"),
     ),
     "de": (
         Emblem("Adler", "der Adler", "des Adlers"),
         Emblem("Jaguar", "der Jaguar", "des Jaguars"),
         Emblem("Schlange", "die Schlange", "der Schlange"),
         Emblem("Kaninchen", "das Kaninchen", "des Kaninchens"),
-        Emblem("Haus", "das Haus", "des Hauses"),
+        Emblem("Blume", "die Blume", "der Blume"),
     ),
 }
 

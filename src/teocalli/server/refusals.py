@@ -105,13 +105,13 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.LABEL_LENGTH: {
         "en": "A label has 1 to {most} characters; this one has {length}.",
-        "fr": "Une étiquette compte de 1 à {most} caractères ; celle-ci en a {length}.",
-        "de": "Ein Etikett hat 1 bis {most} Zeichen; dieses hat {length}.",
+        "fr": "Un libellé compte de 1 à {most} caractères ; celui-ci en a {length}.",
+        "de": "Eine Bezeichnung hat 1 bis {most} Zeichen; diese hat {length}.",
     },
     Reason.LABEL_CHARACTERS: {
         "en": "A label is one line of visible characters.",
-        "fr": "Une étiquette tient sur une ligne, en caractères visibles.",
-        "de": "Ein Etikett ist eine Zeile aus sichtbaren Zeichen.",
+        "fr": "Un libellé tient sur une ligne, en caractères visibles.",
+        "de": "Eine Bezeichnung ist eine Zeile aus sichtbaren Zeichen.",
     },
     Reason.ACCOUNT_NAME: {
         "en": "An account name has {least} to {most} characters: letters, digits, dots, underscores and hyphens.",
@@ -120,7 +120,7 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.PASSPHRASE_LENGTH: {
         "en": "A passphrase has {least} to {most} characters; this one has {length}.",
-        "fr": "Une phrase de passe compte de {least} à {most} caractères ; celle-ci en a {length}.",
+        "fr": "Une phrase secrète compte de {least} à {most} caractères ; celle-ci en a {length}.",
         "de": "Eine Passphrase hat {least} bis {most} Zeichen; diese hat {length}.",
     },
     Reason.CHAT_LENGTH: {
@@ -129,14 +129,14 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "de": "Eine Nachricht hat 1 bis {most} Zeichen; diese hat {length}.",
     },
     Reason.CHAT_CHARACTERS: {
-        "en": "A message has no control characters except line breaks.",
+        "en": "A message may contain no control characters except line breaks.",
         "fr": "Un message ne contient aucun caractère de contrôle, sauf des retours à la ligne.",
-        "de": "Eine Nachricht enthält keine Steuerzeichen außer Zeilenumbrüchen.",
+        "de": "Eine Nachricht darf keine Steuerzeichen außer Zeilenumbrüchen enthalten.",
     },
     Reason.ACCOUNT_TAKEN: {
         "en": "The account name {account} is taken; choose another.",
         "fr": "Le nom de compte {account} est déjà pris ; choisissez-en un autre.",
-        "de": "Der Kontoname {account} ist vergeben; wähle einen anderen.",
+        "de": "Der Kontoname {account} ist vergeben; wähl einen anderen.",
     },
     Reason.HAS_ACCOUNT: {
         "en": "You already have an account: {account}.",
@@ -144,13 +144,13 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "de": "Du hast schon ein Konto: {account}.",
     },
     Reason.NO_ACCOUNT: {
-        "en": "This needs an account; create one or sign in first.",
+        "en": "You need an account for this; create one or sign in first.",
         "fr": "Il faut un compte pour cela ; créez-en un ou connectez-vous d’abord.",
-        "de": "Dafür braucht es ein Konto; lege eines an oder melde dich erst an.",
+        "de": "Dafür brauchst du ein Konto; leg eines an oder melde dich erst an.",
     },
     Reason.WRONG_SIGN_IN: {
         "en": "There is no account with this name and passphrase.",
-        "fr": "Il n’y a pas de compte avec ce nom et cette phrase de passe.",
+        "fr": "Il n’y a pas de compte avec ce nom et cette phrase secrète.",
         "de": "Es gibt kein Konto mit diesem Namen und dieser Passphrase.",
     },
     Reason.WRONG_RECOVERY: {
@@ -160,7 +160,7 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.WRONG_PASSPHRASE: {
         "en": "This is not your passphrase.",
-        "fr": "Ce n’est pas votre phrase de passe.",
+        "fr": "Ce n’est pas votre phrase secrète.",
         "de": "Das ist nicht deine Passphrase.",
     },
     Reason.SIGNED_OUT: {
@@ -169,42 +169,42 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "de": "Du wurdest abgemeldet; melde dich wieder an.",
     },
     Reason.BANNED: {
-        "en": "You may look, but not take part before {until} (UTC).",
+        "en": "You can watch, but you cannot take part before {until} (UTC).",
         "fr": "Vous pouvez regarder, mais pas participer avant le {until} (UTC).",
-        "de": "Du kannst zusehen, aber vor dem {until} (UTC) nicht mitmachen.",
+        "de": "Du kannst zuschauen, aber vor dem {until} (UTC) nicht mitmachen.",
     },
     Reason.BAD_TOKEN: {
-        "en": "This token is not known here; make a new one.",
-        "fr": "Ce jeton n’est pas connu ici ; créez-en un nouveau.",
-        "de": "Dieses Token ist hier nicht bekannt; erstelle ein neues.",
+        "en": "This token is not valid here; create a new one.",
+        "fr": "Ce jeton n’est pas valable ici ; créez-en un nouveau.",
+        "de": "Dieses Token gilt hier nicht; erstelle ein neues.",
     },
     Reason.NOT_BY_TOKEN: {
-        "en": "A token is for playing; this needs whoever made it, in a browser.",
-        "fr": "Un jeton sert à jouer ; ceci demande qui l’a créé, dans un navigateur.",
-        "de": "Ein Token ist zum Spielen da; das kann nur, wer es erstellt hat, in einem Browser.",
+        "en": "A token is only for playing; do this yourself, in a browser.",
+        "fr": "Un jeton ne sert qu’à jouer ; faites cela vous-même, dans un navigateur.",
+        "de": "Ein Token ist nur zum Spielen da; mach das selbst, in einem Browser.",
     },
     Reason.NO_SUCH_TOKEN: {
         "en": "You have no such token.",
-        "fr": "Vous n’avez pas de jeton de ce genre.",
-        "de": "Du hast kein solches Token.",
+        "fr": "Vous n’avez pas ce jeton.",
+        "de": "Dieses Token hast du nicht.",
     },
     Reason.TOKENS_FULL: {
-        "en": "You have {most} tokens; delete one first.",
-        "fr": "Vous avez {most} jetons ; supprimez-en d’abord un.",
-        "de": "Du hast {most} Tokens; lösche erst eines.",
+        "en": "You already have {most} tokens; delete one first.",
+        "fr": "Vous avez déjà {most} jetons ; supprimez-en d’abord un.",
+        "de": "Du hast schon {most} Tokens; lösche erst eines.",
     },
     Reason.CROSS_SITE: {
-        "en": "This request comes from another site; open this site’s own page.",
-        "fr": "Cette demande vient d’un autre site ; ouvrez la page de ce site.",
-        "de": "Diese Anfrage kommt von einer fremden Seite; öffne die eigene Seite dieses Servers.",
+        "en": "This request comes from another site; open this site directly.",
+        "fr": "Cette demande vient d’un autre site ; ouvrez directement celui-ci.",
+        "de": "Diese Anfrage kommt von einer fremden Seite; öffne diese Seite direkt.",
     },
     Reason.TOO_MANY: {
         "en": "That was too much at once; try again in {seconds} s.",
         "fr": "C’était trop à la fois ; réessayez dans {seconds} s.",
-        "de": "Das war zu viel auf einmal; versuche es in {seconds} s wieder.",
+        "de": "Das war zu viel auf einmal; versuch es in {seconds} s noch einmal.",
     },
     Reason.NOBODY: {
-        "en": "There is nobody with this id.",
+        "en": "Nobody here has this id.",
         "fr": "Personne n’a cet identifiant ici.",
         "de": "Niemand hat hier diese Kennung.",
     },
@@ -219,16 +219,18 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "de": "Das Protokoll dieses Tisches ist nicht lesbar; es wird aufbewahrt, wie es ist.",
     },
     Reason.NEWER_TABLE: {
-        "en": "A newer version of the program, or one with more games, wrote this table; this server cannot open it.",
-        "fr": "Une version plus récente du programme, ou avec d’autres jeux, a écrit cette table ; ce serveur ne peut"
-        " pas l’ouvrir.",
-        "de": "Eine neuere Version des Programms, oder eine mit mehr Spielen, hat diesen Tisch geschrieben; dieser"
-        " Server kann ihn nicht öffnen.",
+        "en": "This table comes from a newer version of the program, or from one with more games; this server cannot "
+        "open it.",
+        "fr": "Cette table vient d’une version plus récente du programme, ou qui a d’autres jeux ; ce serveur ne "
+        "peut pas l’ouvrir.",
+        "de": "Dieser Tisch stammt aus einer neueren Version des Programms oder einer mit mehr Spielen; dieser Server "
+        "kann ihn nicht öffnen.",
     },
     Reason.TABLES_FULL: {
-        "en": "You have opened {most} tables that are not over; finish one, or leave one where nobody else sits.",
+        "en": "You have opened {most} tables that are not finished; finish one, or leave one where nobody else sits.",
         "fr": "Vous avez ouvert {most} tables non terminées ; finissez-en une, ou quittez-en une sans autre joueur.",
-        "de": "Du hast {most} Tische, die nicht zu Ende sind; beende einen oder verlasse einen, wo sonst keiner sitzt.",
+        "de": "Du hast {most} Tische eröffnet, die nicht zu Ende sind; beende einen oder verlass einen, wo sonst "
+        "niemand sitzt.",
     },
     Reason.NO_SUCH_PAGE: {
         "en": "There is nothing at this address.",
@@ -241,14 +243,14 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "de": "Dieses Spiel hat keine Regelseiten.",
     },
     Reason.NO_PICTURE: {
-        "en": "This game draws no pictures of its positions.",
-        "fr": "Ce jeu ne dessine pas ses positions.",
-        "de": "Dieses Spiel zeichnet keine Bilder seiner Stellungen.",
+        "en": "This game has no pictures of its positions.",
+        "fr": "Ce jeu n’a pas d’images de ses positions.",
+        "de": "Dieses Spiel hat keine Bilder seiner Stellungen.",
     },
     Reason.NOT_OFFERED: {
-        "en": "This address does not take {method}.",
-        "fr": "Cette adresse ne connaît pas {method}.",
-        "de": "Diese Adresse kennt {method} nicht.",
+        "en": "This address does not accept {method}.",
+        "fr": "Cette adresse n’accepte pas {method}.",
+        "de": "Diese Adresse nimmt {method} nicht an.",
     },
     # The fault itself is in English, for programmers; in other languages it stands in `args` only.
     Reason.BAD_REQUEST: {
@@ -257,29 +259,29 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "de": "Der Server kann diese Anfrage nicht lesen.",
     },
     Reason.TOO_LARGE: {
-        "en": "This is too large; {most} bytes are the most.",
+        "en": "This is too large; at most {most} bytes are allowed.",
         "fr": "C’est trop grand ; {most} octets au plus.",
-        "de": "Das ist zu groß; {most} Bytes sind das Höchste.",
+        "de": "Das ist zu groß; erlaubt sind höchstens {most} Bytes.",
     },
     Reason.NOT_AT_TABLE: {
         "en": "Only players at this table can do that.",
-        "fr": "Seuls ceux qui sont assis à cette table peuvent faire cela.",
+        "fr": "Seuls les joueurs de cette table peuvent faire cela.",
         "de": "Das kann nur, wer an diesem Tisch sitzt.",
     },
     Reason.CLOSING: {
         "en": "The server is closing for a moment; nothing was changed, try again.",
         "fr": "Le serveur s’arrête un instant ; rien n’a changé, réessayez.",
-        "de": "Der Server ist gleich für einen Moment weg; nichts wurde geändert, versuche es wieder.",
+        "de": "Der Server ist gleich für einen Moment weg; nichts wurde geändert, versuch es noch einmal.",
     },
     Reason.DATABASE_DOWN: {
-        "en": "The server cannot store anything at the moment; try again.",
+        "en": "The server cannot save anything at the moment; try again.",
         "fr": "Le serveur ne peut rien enregistrer pour le moment ; réessayez.",
-        "de": "Der Server kann gerade nichts speichern; versuche es wieder.",
+        "de": "Der Server kann gerade nichts speichern; versuch es noch einmal.",
     },
     Reason.BUSY: {
         "en": "The bots have too much to think about; try again in a moment.",
-        "fr": "Les robots ont trop à réfléchir ; réessayez dans un instant.",
-        "de": "Die Bots haben gerade zu viel zu denken; versuche es gleich wieder.",
+        "fr": "Les robots ont trop de travail ; réessayez dans un instant.",
+        "de": "Die Bots haben gerade zu viel zu denken; versuch es gleich noch einmal.",
     },
 }
 

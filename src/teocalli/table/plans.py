@@ -39,14 +39,14 @@ def _require_within(time: str, given: float, least: float, most: float, wording:
 
 
 _A_MOVE: Wording = {
-    "en": "A move has at least {least} s and at most {hours} hours.",
-    "fr": "Un coup dispose d’au moins {least} s et d’au plus {hours} heures.",
-    "de": "Ein Zug hat mindestens {least} s und höchstens {hours} Stunden.",
+    "en": "Each move gets at least {least} s and at most {hours} hours.",
+    "fr": "Chaque coup dispose d’au moins {least} s et d’au plus {hours} heures.",
+    "de": "Für jeden Zug gibt es mindestens {least} s und höchstens {hours} Stunden.",
 }
 _A_GAME: Wording = {
-    "en": "For the whole game each player has at least {least} s and at most {hours} hours.",
+    "en": "For the whole game each player gets at least {least} s and at most {hours} hours.",
     "fr": "Pour toute la partie, chacun dispose d’au moins {least} s et d’au plus {hours} heures.",
-    "de": "Für die ganze Partie hat jeder mindestens {least} s und höchstens {hours} Stunden.",
+    "de": "Für das ganze Spiel bekommt jeder mindestens {least} s und höchstens {hours} Stunden.",
 }
 _MORE: Wording = {
     "en": "Each move made adds {least} to {most} seconds.",
@@ -54,9 +54,9 @@ _MORE: Wording = {
     "de": "Jeder Zug bringt {least} bis {most} Sekunden dazu.",
 }
 _DAYS: Wording = {
-    "en": "A move has {least} to {most} days.",
-    "fr": "Un coup dispose de {least} à {most} jours.",
-    "de": "Ein Zug hat {least} bis {most} Tage.",
+    "en": "Each move gets {least} to {most} days.",
+    "fr": "Chaque coup dispose de {least} à {most} jours.",
+    "de": "Für jeden Zug gibt es {least} bis {most} Tage.",
 }
 
 

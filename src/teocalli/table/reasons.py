@@ -42,14 +42,14 @@ class Reason(Code):
 
 _WORDINGS: Mapping[Reason, Wording] = {
     Reason.EXPIRED: {
-        "en": "This table was cleared away because its game never started.",
-        "fr": "Cette table a été débarrassée, car la partie n’y a jamais commencé.",
-        "de": "Dieser Tisch wurde abgeräumt, weil die Partie nie begonnen hat.",
+        "en": "This table was closed because its game never started.",
+        "fr": "Cette table a été fermée, car la partie n’a jamais commencé.",
+        "de": "Dieser Tisch wurde geschlossen, weil das Spiel nie begonnen hat.",
     },
     Reason.NOT_OVER: {
         "en": "The game at this table is not over yet.",
         "fr": "La partie n’est pas encore terminée à cette table.",
-        "de": "Die Partie an diesem Tisch ist noch nicht zu Ende.",
+        "de": "Das Spiel an diesem Tisch ist noch nicht zu Ende.",
     },
     Reason.ALREADY_SEATED: {
         "en": "You already have a seat at this table.",
@@ -57,29 +57,29 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "de": "Du hast an diesem Tisch schon einen Platz.",
     },
     Reason.WORD_DECIDES: {
-        "en": "Whoever first types the word {word} begins the game.",
-        "fr": "Qui tape le premier le mot {word} commence la partie.",
-        "de": "Wer zuerst das Wort {word} tippt, beginnt die Partie.",
+        "en": "Whoever types the word {word} first begins the game.",
+        "fr": "Le premier qui tape le mot {word} commence la partie.",
+        "de": "Wer zuerst das Wort {word} tippt, beginnt das Spiel.",
     },
     Reason.ONE_TURN: {
         "en": "Actions that are sent together must belong to one turn and end where something is revealed.",
         "fr": "Des actions envoyées ensemble doivent être du même tour et s’arrêter là où quelque chose est révélé.",
-        "de": "Zusammen gesandte Aktionen müssen zu einem Zug gehören und enden, wo etwas aufgedeckt wird.",
+        "de": "Zusammen gesendete Aktionen müssen zu einem Zug gehören und enden, wo etwas aufgedeckt wird.",
     },
     Reason.TABLE_OVER: {
         "en": "The game at this table is over.",
         "fr": "La partie est terminée à cette table.",
-        "de": "Die Partie an diesem Tisch ist zu Ende.",
+        "de": "Das Spiel an diesem Tisch ist zu Ende.",
     },
     Reason.NOT_STARTED: {
         "en": "The game has not started yet.",
         "fr": "La partie n’a pas encore commencé.",
-        "de": "Die Partie hat noch nicht begonnen.",
+        "de": "Das Spiel hat noch nicht begonnen.",
     },
     Reason.ALREADY_STARTED: {
         "en": "The game has already started.",
         "fr": "La partie a déjà commencé.",
-        "de": "Die Partie hat schon begonnen.",
+        "de": "Das Spiel hat schon begonnen.",
     },
     Reason.NO_SUCH_SEAT: {
         "en": "There is no seat {number} at this table; seats are numbered from 0 to {last}.",
@@ -89,7 +89,7 @@ _WORDINGS: Mapping[Reason, Wording] = {
     Reason.NOT_HOST: {
         "en": "Only the host of the table can do that.",
         "fr": "Seul l’hôte de la table peut faire cela.",
-        "de": "Das kann nur, wer den Tisch eröffnet hat.",
+        "de": "Das kann nur der Gastgeber des Tisches.",
     },
     Reason.NOT_YOUR_SEAT: {
         "en": "This is not your seat.",
@@ -107,14 +107,14 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "de": "An diesem Tisch ist kein Platz frei.",
     },
     Reason.NOT_INVITED: {
-        "en": "This seat is kept for somebody with an invitation.",
-        "fr": "Cette place est réservée à qui a une invitation.",
-        "de": "Dieser Platz ist für jemanden mit einer Einladung freigehalten.",
+        "en": "This seat is reserved for somebody with an invitation.",
+        "fr": "Cette place est réservée à une personne invitée.",
+        "de": "Dieser Platz ist für jemanden mit einer Einladung reserviert.",
     },
     Reason.NOT_FULL: {
         "en": "The game can start when every seat is taken; free: {count}.",
         "fr": "La partie peut commencer quand toutes les places sont prises ; places libres : {count}.",
-        "de": "Die Partie kann beginnen, sobald alle Plätze besetzt sind; frei: {count}.",
+        "de": "Das Spiel kann beginnen, sobald alle Plätze besetzt sind; frei: {count}.",
     },
     Reason.WRONG_WORD: {
         "en": "The word is {word}.",
@@ -127,56 +127,57 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "de": "An diesem Tisch entscheidet kein Wort, wer beginnt.",
     },
     Reason.BOT_PLAYS: {
-        "en": "A bot plays for this seat; take it back first.",
+        "en": "A bot is playing for this seat; take the seat back first.",
         "fr": "Un robot joue à cette place ; reprenez-la d’abord.",
         "de": "Für diesen Platz spielt ein Bot; nimm ihn erst zurück.",
     },
     Reason.STALE: {
         "en": "The game has moved on: this was meant for decision {meant}, it is now decision {now}.",
         "fr": "La partie a avancé : c’était pour la décision {meant}, on en est à la décision {now}.",
-        "de": "Die Partie ist weitergegangen: Das galt der Entscheidung {meant}, jetzt ist es die {now}.",
+        "de": "Das Spiel ist weitergegangen: Das galt der Entscheidung {meant}, jetzt ist es die {now}.",
     },
     Reason.LOG_FULL: {
-        "en": "So much has happened at this table ({most} events) that it takes only what brings the game to its end.",
+        "en": "So much has happened at this table ({most} events) that it accepts only what brings the game to its "
+        "end.",
         "fr": "Il s’est passé tant de choses à cette table ({most} événements) qu’elle n’accepte plus que ce qui mène "
         "la partie à sa fin.",
-        "de": "An diesem Tisch ist so viel geschehen ({most} Ereignisse), dass er nur noch annimmt, was die Partie zu "
+        "de": "An diesem Tisch ist so viel geschehen ({most} Ereignisse), dass er nur noch annimmt, was das Spiel zu "
         "Ende bringt.",
     },
     Reason.NOTHING_TO_WITHDRAW: {
-        "en": "There is nothing to take back: no sealed bid of this seat is waiting.",
-        "fr": "Il n’y a rien à reprendre : aucune offre secrète de cette place n’est en attente.",
-        "de": "Es gibt nichts zurückzunehmen: Kein verdecktes Gebot dieses Platzes wartet.",
+        "en": "There is nothing to take back: this seat has made no secret choice.",
+        "fr": "Il n’y a rien à reprendre : cette place n’a fait aucun choix secret.",
+        "de": "Es gibt nichts zurückzunehmen: Dieser Platz hat nichts verdeckt gewählt.",
     },
     Reason.NO_SUCH_DECISION: {
-        "en": "One cannot go back to decision {to}.",
-        "fr": "On ne peut pas revenir à la décision {to}.",
-        "de": "Zur Entscheidung {to} kann man nicht zurückgehen.",
+        "en": "It is not possible to undo to decision {to}.",
+        "fr": "On ne peut pas annuler jusqu’à la décision {to}.",
+        "de": "Bis zur Entscheidung {to} lässt sich nichts zurücknehmen.",
     },
     Reason.NOTHING_TO_REDO: {
         "en": "There is nothing to redo: nothing was undone, or something new has been played since.",
         "fr": "Il n’y a rien à rétablir : rien n’a été annulé, ou bien l’on a joué autre chose depuis.",
-        "de": "Es gibt nichts wiederherzustellen: Nichts wurde zurückgenommen, oder seither wurde Neues gespielt.",
+        "de": "Es gibt nichts zu wiederholen: Nichts wurde zurückgenommen, oder seither wurde Neues gespielt.",
     },
     Reason.UNDO_PENDING: {
-        "en": "Somebody has already asked to go back; that is to be answered first.",
-        "fr": "Quelqu’un a déjà demandé à revenir en arrière ; il faut d’abord répondre.",
-        "de": "Jemand hat schon gebeten zurückzugehen; das ist erst zu beantworten.",
+        "en": "Somebody has already asked to undo; answer that first.",
+        "fr": "Quelqu’un a déjà demandé à annuler ; répondez d’abord.",
+        "de": "Jemand möchte schon etwas zurücknehmen; antworte zuerst darauf.",
     },
     Reason.NO_UNDO_ASKED: {
-        "en": "Nobody has asked to go back, or you have answered already.",
-        "fr": "Personne n’a demandé à revenir en arrière, ou vous avez déjà répondu.",
-        "de": "Niemand hat gebeten zurückzugehen, oder du hast schon geantwortet.",
+        "en": "Nobody has asked to undo, or you have already answered.",
+        "fr": "Personne n’a demandé à annuler, ou vous avez déjà répondu.",
+        "de": "Niemand möchte etwas zurücknehmen, oder du hast schon geantwortet.",
     },
     Reason.NO_HINTS: {
-        "en": "Between people there are no hints, unless the table was opened with help allowed.",
-        "fr": "Entre personnes, il n’y a pas de conseils, sauf si la table a été ouverte avec l’aide permise.",
-        "de": "Zwischen Menschen gibt es keine Tipps, außer der Tisch wurde mit erlaubter Hilfe eröffnet.",
+        "en": "Between people there are no hints, unless hints were allowed when the table was opened.",
+        "fr": "Entre personnes, il n’y a pas de conseils, sauf s’ils ont été autorisés à l’ouverture de la table.",
+        "de": "Zwischen Menschen gibt es keine Tipps, außer sie wurden beim Öffnen des Tisches erlaubt.",
     },
     Reason.NOT_ABSENT: {
-        "en": "Nobody has to wait for this seat: its player is not asked, or neither absent nor out of time.",
-        "fr": "Personne n’attend cette place : ce n’est pas son tour, ou bien on y est présent et dans les temps.",
-        "de": "Auf diesen Platz muss niemand warten: Er ist nicht gefragt, oder weder abwesend noch über der Zeit.",
+        "en": "Nobody is waiting for this seat: it is not its turn, or its player is there and has time left.",
+        "fr": "Personne n’attend cette place : ce n’est pas son tour, ou son joueur est là et dans les temps.",
+        "de": "Auf diesen Platz wartet niemand: Er ist nicht dran, oder sein Spieler ist da und hat noch Zeit.",
     },
     Reason.NO_BOT_PLAYS: {
         "en": "No bot plays for this seat.",
@@ -184,9 +185,9 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "de": "Für diesen Platz spielt kein Bot.",
     },
     Reason.HAS_RESIGNED: {
-        "en": "Who has resigned does not come back into the game.",
-        "fr": "Qui a abandonné ne revient pas dans la partie.",
-        "de": "Wer aufgegeben hat, kehrt nicht in die Partie zurück.",
+        "en": "A player who has resigned cannot come back into the game.",
+        "fr": "Un joueur qui a abandonné ne peut pas revenir dans la partie.",
+        "de": "Wer aufgegeben hat, kann nicht ins Spiel zurückkehren.",
     },
 }
 

@@ -40,9 +40,9 @@ OPTIONS: tuple[Option, ...] = (
     Whole(
         "rounds",
         {
-            "fr": "Après combien de tours de table le soleil se couche et la partie s’arrête.",
-            "en": "After how many rounds the sun sets and the game ends.",
-            "de": "Nach wie vielen Runden die Sonne untergeht und die Partie endet.",
+            "fr": "Après autant de tours de table, le soleil se couche et la partie est finie.",
+            "en": "After this many rounds the sun sets and the game is over.",
+            "de": "Nach so vielen Runden geht die Sonne unter, und das Spiel ist zu Ende.",
         },
         within={
             "fr": "Le nombre de tours de table va de {least} à {most} et est un multiple de {step}.",

@@ -20,17 +20,16 @@ def _say(en: str, fr: str, de: str) -> Wording:
 
 _REASONS: Mapping[str, Wording] = {
     "game_over": _say("The game is over.", "La partie est terminée.", "Das Spiel ist zu Ende."),
-    "not_your_turn": _say("It is {seat.of} turn.", "C’est le tour {seat.of}.", "Am Zug ist {seat.the}."),
+    "not_your_turn": _say("It is {seat.of} turn.", "C’est au tour {seat.of}.", "{seat} ist dran."),
     "not_your_turn.throw": _say(
         "First the beans are thrown; then it is {seat.of} turn.",
-        "On jette d’abord les haricots~; puis c’est le tour {seat.of}.",
-        "Erst werden die Bohnen geworfen; dann ist {seat.the} am Zug.",
+        "On jette d’abord les haricots~; puis c’est au tour {seat.of}.",
+        "Erst werden die Bohnen geworfen; dann ist {seat} dran.",
     ),
     "unreadable": _say(
         "“{text}” cannot be read: write “move e5” (the cell where the piece stands), “enter” or “pass”.",
-        "«~{text}~» est illisible~: on écrit «~move e5~» (la case où se trouve le pion), «~enter~» ou «~pass~».",
-        "„{text}“ ist nicht lesbar: Geschrieben wird „move e5“ (das Feld, auf dem der Stein steht), „enter“ oder "
-        "„pass“.",
+        "«~{text}~» est illisible~: écrivez «~move e5~» (la case où se trouve le pion), «~enter~» ou «~pass~».",
+        "„{text}“ ist nicht lesbar: Schreib „move e5“ (das Feld, auf dem der Stein steht), „enter“ oder „pass“.",
     ),
     "must_move": _say(
         "A piece can move {throw}, so one must: {moves:or}.",
@@ -45,13 +44,13 @@ _REASONS: Mapping[str, Wording] = {
     "none_waiting": _say(
         "None of your pieces is waiting to enter.",
         "Aucun de vos pions n’attend d’entrer.",
-        "Keiner der eigenen Steine wartet noch auf den Einstieg.",
+        "Keiner deiner Steine wartet noch auf den Einstieg.",
     ),
     "no_piece": _say("No piece stands on {cell}.", "Il n’y a pas de pion en {cell}.", "Auf {cell} steht kein Stein."),
     "no_piece.other": _say(
         "The piece on {cell} is {owner_seat.of}.",
         "Le pion en {cell} est celui {owner_seat.of}.",
-        "Der Stein auf {cell} ist der {owner_seat.of}.",
+        "Der Stein auf {cell} gehört {owner_seat}.",
     ),
     "too_far": _say(
         "The piece on {cell} needs exactly {left} to come home: {throw} is too far.",
@@ -61,13 +60,13 @@ _REASONS: Mapping[str, Wording] = {
     "own_piece": _say(
         "After {throw} the piece would land on {cell}, where one of your own stands.",
         "En avançant de {throw}, le pion arriverait en {cell}, où se trouve déjà un des vôtres.",
-        "Nach {throw} käme der Stein auf {cell}, wo schon ein eigener steht.",
+        "Nach {throw} käme der Stein auf {cell}, wo schon einer von dir steht.",
     ),
     "sheltered": _say(
         "After {throw} the piece would land on {cell}, where {owner_seat.of} piece is safe: only the crossing is not.",
         "En avançant de {throw}, le pion arriverait en {cell}, où le pion {owner_seat.of} est à l’abri~: on ne "
         "capture qu’au carrefour.",
-        "Nach {throw} käme der Stein auf {cell}, wo der Stein {owner_seat.of} sicher ist: Geschlagen wird nur auf der "
+        "Nach {throw} käme der Stein auf {cell}, wo der Stein von {owner_seat} sicher ist: Geschlagen wird nur auf der "
         "Kreuzung.",
     ),
 }
@@ -75,33 +74,33 @@ _REASONS: Mapping[str, Wording] = {
 _PROMPTS: Mapping[str, Wording] = {
     "prompt.throw": _say(
         "It is {seat.of} turn: the beans are thrown.",
-        "C’est le tour {seat.of}~: on jette les haricots.",
-        "Am Zug ist {seat.the}: Die Bohnen werden geworfen.",
+        "C’est au tour {seat.of}~: on jette les haricots.",
+        "{seat} ist dran: Die Bohnen werden geworfen.",
     ),
     "prompt.move": _say(
         "{seat.the} has thrown {throw} and moves a piece.",
         "Jet {seat.of}~: {throw}. Un pion va avancer.",
-        "Wurf {seat.of}: {throw}. Ein Stein zieht.",
+        "{seat} hat {throw} geworfen und zieht einen Stein.",
     ),
     "prompt.move.you": _say(
         "You have thrown {throw}: choose the piece that moves.",
         "Vous avez jeté {throw}~: quel pion avance~?",
-        "Geworfen: {throw}. Welcher Stein zieht?",
+        "Du hast {throw} geworfen: Welcher Stein zieht?",
     ),
     "prompt.pass": _say(
         "{seat.the} has thrown {throw}, and no piece can move.",
         "Jet {seat.of}~: {throw}. Aucun pion ne peut avancer.",
-        "Wurf {seat.of}: {throw}. Kein Stein kann ziehen.",
+        "{seat} hat {throw} geworfen, und kein Stein kann ziehen.",
     ),
     "prompt.pass.you": _say(
         "You have thrown {throw}, and none of your pieces can move: pass.",
         "Vous avez jeté {throw}, et aucun de vos pions ne peut avancer~: passez.",
-        "Geworfen: {throw}. Keiner der eigenen Steine kann ziehen: passen.",
+        "Du hast {throw} geworfen, und keiner deiner Steine kann ziehen: Passe.",
     ),
     "prompt.over.home": _say(
         "All pieces of one player are home. {winner_seat.the} has won with {stakes} stakes.",
         "Tous les pions d’un joueur sont rentrés. Victoire {winner_seat.of}, mises~: {stakes}.",
-        "Alle Steine eines Spielers sind zu Hause. Gewonnen hat {winner_seat.the}, Einsätze: {stakes}.",
+        "Alle Steine eines Spielers sind zu Hause. {winner_seat} gewinnt, Einsätze: {stakes}.",
     ),
     "prompt.over.home.shared": _say(
         "All pieces of one player are home. {winners_seat} share the victory with {stakes} stakes each.",
@@ -111,7 +110,7 @@ _PROMPTS: Mapping[str, Wording] = {
     "prompt.over.ruin": _say(
         "Somebody has no stake left. {winner_seat.the} has won with {stakes} stakes.",
         "Un joueur n’a plus aucune mise. Victoire {winner_seat.of}, mises~: {stakes}.",
-        "Jemand hat keinen Einsatz mehr. Gewonnen hat {winner_seat.the}, Einsätze: {stakes}.",
+        "Jemand hat keinen Einsatz mehr. {winner_seat} gewinnt, Einsätze: {stakes}.",
     ),
     "prompt.over.ruin.shared": _say(
         "Somebody has no stake left. {winners_seat} share the victory with {stakes} stakes each.",
@@ -121,7 +120,7 @@ _PROMPTS: Mapping[str, Wording] = {
     "prompt.over.sunset": _say(
         "The sun has set. {winner_seat.the} has won with {stakes} stakes.",
         "Le soleil s’est couché. Victoire {winner_seat.of}, mises~: {stakes}.",
-        "Die Sonne ist untergegangen. Gewonnen hat {winner_seat.the}, Einsätze: {stakes}.",
+        "Die Sonne ist untergegangen. {winner_seat} gewinnt, Einsätze: {stakes}.",
     ),
     "prompt.over.sunset.shared": _say(
         "The sun has set. {winners_seat} share the victory with {stakes} stakes each.",
@@ -141,7 +140,7 @@ _LABELS: Mapping[str, Wording] = {
     "label.enter.captures": _say(
         "Enter on {to} and capture {owner_seat.of} piece",
         "Entrer en {to} et capturer le pion {owner_seat.of}",
-        "Einsteigen auf {to} und den Stein {owner_seat.of} schlagen",
+        "Einsteigen auf {to} und den Stein von {owner_seat} schlagen",
     ),
     "label.move": _say("{cell} → {to}", "{cell} → {to}", "{cell} → {to}"),
     "label.move.thorn": _say(
@@ -157,7 +156,7 @@ _LABELS: Mapping[str, Wording] = {
     "label.move.captures": _say(
         "{cell} → {to}: capture {owner_seat.of} piece",
         "{cell} → {to}~: capturer le pion {owner_seat.of}",
-        "{cell} → {to}: den Stein {owner_seat.of} schlagen",
+        "{cell} → {to}: den Stein von {owner_seat} schlagen",
     ),
     "label.move.home": _say("{cell} → home", "{cell} → rentrer", "{cell} → nach Hause"),
 }

@@ -6,9 +6,9 @@ OPTIONS = (
     Choice(
         name="corners",
         wording={
-            "en": "Whether a cube on level 3 above a corner scores.",
+            "en": "Does a cube on level 3 above a corner score?",
             "fr": "Un cube de niveau 3 au-dessus d’un coin marque-t-il un point\u202f?",
-            "de": "Ob ein Würfel auf Ebene 3 über einer Ecke zählt.",
+            "de": "Zählt ein Würfel auf Ebene 3 über einer Ecke?",
         },
         values=("neutral", "shared"),
         meanings={
@@ -27,9 +27,9 @@ OPTIONS = (
     Choice(
         name="mode",
         wording={
-            "en": "How three players share the role of Oh Puch.",
-            "fr": "Comment le rôle d’Oh Puch est attribué à trois joueurs.",
-            "de": "Wie bei drei Spielern die Rolle von Oh Puch vergeben wird.",
+            "en": "How do three players choose Oh Puch?",
+            "fr": "À trois joueurs, comment désigne-t-on Oh Puch\u202f?",
+            "de": "Wie wird bei drei Spielern Oh Puch bestimmt?",
         },
         values=("auction", "three_rounds"),
         meanings={
@@ -39,9 +39,9 @@ OPTIONS = (
                 "de": "ein Spiel; eine fallende Versteigerung entscheidet, wer Oh Puch spielt",
             },
             "three_rounds": {
-                "en": "three games, each seat is Oh Puch once; points are added up",
+                "en": "three games, everyone is Oh Puch once; points are added up",
                 "fr": "trois parties, chacun est Oh Puch une fois\u202f; les points s’additionnent",
-                "de": "drei Spiele, jeder Platz ist einmal Oh Puch; die Punkte werden zusammengezählt",
+                "de": "drei Spiele, jeder ist einmal Oh Puch; die Punkte werden zusammengezählt",
             },
         },
         players=range(3, 4),

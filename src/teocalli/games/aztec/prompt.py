@@ -5,6 +5,7 @@ from teocalli.core.game import StateRecord
 from teocalli.core.position import seats_in
 from teocalli.core.words import Saying
 from teocalli.games.aztec import aids, kernel
+from teocalli.games.aztec.tables import PIECES
 from teocalli.games.aztec.view import SIDES, role
 from teocalli.games.aztec.words import sentence
 
@@ -18,7 +19,10 @@ def prompt(tables: StateRecord, state: StateRecord, eyes: int) -> Saying:
         if state["bid"] == 0:
             return sentence(f"ask.open{you}", seat=seat, highest=int(aids.highest_bid(array_of(state))))
         return sentence(f"ask.bid{you}", seat=seat, bid=int(state["bid"]))
-    return sentence(f"ask.{role(state, seat)}{you}", seat=seat, piece=int(state["placed"]) + 1)
+    piece = int(state["placed"]) + 1
+    # Never that of north and south: of two players east and west, of three Oh Puch places it.
+    last = ".last" if piece == PIECES else ""
+    return sentence(f"ask.{role(state, seat)}{last}{you}", seat=seat, piece=piece)
 
 
 def _result(tables: StateRecord, state: StateRecord) -> Saying:

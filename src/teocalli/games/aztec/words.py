@@ -13,15 +13,14 @@ WORDS: Mapping[str, Wording] = {
     },
     "not_your_turn": {
         "en": "It is {seat.of} turn.",
-        "fr": "C’est le tour {seat.of}.",
-        "de": "Am Zug ist {seat.the}.",
+        "fr": "C’est au tour {seat.of}.",
+        "de": "{seat} ist dran.",
     },
     "unreadable": {
-        "en": "“{text}” cannot be read: a piece is written like d3.1EN, a bid like “bid 12”, or “pass”.",
-        "fr": "«\u00a0{text}\u00a0» est illisible\u00a0: une pièce s’écrit comme d3.1EN, une annonce comme "
-        "«\u00a0bid 12\u00a0», ou «\u00a0pass\u00a0».",
-        "de": "„{text}“ ist nicht lesbar: Ein Baustein wird wie d3.1EN geschrieben, ein Gebot wie „bid 12“, "
-        "oder „pass“.",
+        "en": "“{text}” cannot be read: write a piece like d3.1EN, a bid like “bid 12”, or “pass”.",
+        "fr": "«\u00a0{text}\u00a0» est illisible\u00a0: écrivez une pièce comme d3.1EN, une annonce comme «\u00a0bid "
+        "12\u00a0», ou «\u00a0pass\u00a0».",
+        "de": "„{text}“ ist nicht lesbar: Schreib einen Baustein wie d3.1EN, ein Gebot wie „bid 12“ oder „pass“.",
     },
     "unreadable.cell": {
         "en": "{cell} is not on the board: files are a to i, ranks 1 to 9, levels 1 to 3.",
@@ -35,13 +34,13 @@ WORDS: Mapping[str, Wording] = {
     },
     "wrong_phase.auction": {
         "en": "The auction comes first: bid or pass.",
-        "fr": "L’enchère d’abord\u00a0: il faut annoncer ou passer.",
-        "de": "Erst kommt die Versteigerung: bieten oder passen.",
+        "fr": "L’enchère d’abord\u00a0: annoncez ou passez.",
+        "de": "Erst kommt die Versteigerung: Biete oder passe.",
     },
     "wrong_phase.building": {
         "en": "There is no auction now: place a piece.",
-        "fr": "Il n’y a pas d’enchère en ce moment\u00a0: il faut poser une pièce.",
-        "de": "Jetzt wird nicht geboten: Ein Baustein ist zu setzen.",
+        "fr": "Il n’y a pas d’enchère en ce moment\u00a0: posez une pièce.",
+        "de": "Jetzt wird nicht geboten: Setz einen Baustein.",
     },
     "out_of_bounds.one": {
         "en": "Cube {cubes} would be outside: the board has 9 × 9 squares and levels 1 to 3.",
@@ -66,12 +65,12 @@ WORDS: Mapping[str, Wording] = {
     "contacts.none": {
         "en": "No face would touch a built cube: at least two must.",
         "fr": "Aucune face ne toucherait un cube déjà posé\u00a0: il en faut au moins deux.",
-        "de": "Keine Fläche würde einen gesetzten Würfel berühren: Mindestens zwei müssen es sein.",
+        "de": "Keine Fläche würde einen gesetzten Würfel berühren: Es müssen mindestens zwei sein.",
     },
     "contacts.one": {
         "en": "Only one face would touch a built cube, at {cells}: at least two must.",
         "fr": "Une seule face toucherait un cube déjà posé, en {cells}\u00a0: il en faut au moins deux.",
-        "de": "Nur eine Fläche würde einen gesetzten Würfel berühren, bei {cells}: Mindestens zwei müssen es sein.",
+        "de": "Nur eine Fläche würde einen gesetzten Würfel berühren, bei {cells}: Es müssen mindestens zwei sein.",
     },
     "hovering.two": {
         "en": "Cubes {cubes} would both hover.",
@@ -85,89 +84,170 @@ WORDS: Mapping[str, Wording] = {
     },
     "bid_range": {
         "en": "Bid from 1 to {highest}.",
-        "fr": "Une annonce va de 1 à {highest}.",
-        "de": "Geboten wird von 1 bis {highest}.",
+        "fr": "Annoncez de 1 à {highest}.",
+        "de": "Biete von 1 bis {highest}.",
     },
     "bid_not_lower": {
         "en": "{bidder_seat.the} has bid {bid}: bid lower, from 1 to {most}, or pass.",
-        "fr": "L’annonce {bidder_seat.of} est de {bid}\u00a0: il faut annoncer moins, de 1 à {most}, ou passer.",
-        "de": "Das Gebot {bidder_seat.of} steht bei {bid}: niedriger bieten, von 1 bis {most}, oder passen.",
+        "fr": "L’annonce {bidder_seat.of} est de {bid}\u00a0: annoncez moins, de 1 à {most}, ou passez.",
+        "de": "Das Gebot von {bidder_seat} steht bei {bid}: Biete weniger, von 1 bis {most}, oder passe.",
     },
     "must_open": {
-        "en": "The opening cannot be passed: bid from 1 to {highest}.",
-        "fr": "L’ouverture est obligatoire\u00a0: il faut annoncer de 1 à {highest}.",
-        "de": "Die Eröffnung ist Pflicht: von 1 bis {highest} bieten.",
+        "en": "The opening bid cannot be passed: bid from 1 to {highest}.",
+        "fr": "L’ouverture est obligatoire\u00a0: annoncez de 1 à {highest}.",
+        "de": "Die Eröffnung ist Pflicht: Biete von 1 bis {highest}.",
+    },
+    # Why a hint is good.
+    "why.scores.one": {
+        "en": "Scores a point.",
+        "fr": "Marque un point.",
+        "de": "Bringt einen Punkt.",
+    },
+    "why.scores": {
+        "en": "Scores {points} points.",
+        "fr": "Marque {points} points.",
+        "de": "Bringt {points} Punkte.",
+    },
+    "why.breaks": {
+        "en": "Breaks Oh Puch’s bid of {bid}.",
+        "fr": "Dépasse l’annonce d’Oh Puch, {bid}.",
+        "de": "Bricht Oh Puchs Gebot von {bid}.",
+    },
+    "why.keeps_bid": {
+        "en": "Nobody can break your bid of {bid} with the next piece.",
+        "fr": "Personne ne peut dépasser votre annonce de {bid} avec la prochaine pièce.",
+        "de": "Mit dem nächsten Baustein kann niemand dein Gebot von {bid} brechen.",
+    },
+    "why.prepares.one": {
+        "en": "Prepares a point for your next turn.",
+        "fr": "Prépare un point pour votre prochain tour.",
+        "de": "Bereitet einen Punkt für deinen nächsten Zug vor.",
+    },
+    "why.prepares": {
+        "en": "Prepares {points} points for your next turn.",
+        "fr": "Prépare {points} points pour votre prochain tour.",
+        "de": "Bereitet {points} Punkte für deinen nächsten Zug vor.",
+    },
+    "why.foot": {
+        "en": "Builds up your edge: level 3 can stand on it later.",
+        "fr": "Surélève votre bord\u00a0: le niveau 3 pourra s’y appuyer.",
+        "de": "Baut deinen Rand auf: Später kann Ebene 3 darauf stehen.",
+    },
+    "why.blocks": {
+        "en": "Takes more room from {seat} than from you.",
+        "fr": "Réduit plus les occasions {seat.of} que les vôtres.",
+        "de": "Nimmt {seat} mehr Platz weg als dir.",
+    },
+    "why.spoils": {
+        "en": "Takes room to score from the architects.",
+        "fr": "Enlève aux architectes de la place pour marquer.",
+        "de": "Nimmt den Baumeistern Platz für Punkte.",
+    },
+    "why.bid": {
+        "en": "A bid of {bid} holds in about {percent}% of games.",
+        "fr": "Une annonce de {bid} tient dans environ {percent}\u00a0% des parties.",
+        "de": "Ein Gebot von {bid} hält in etwa {percent}\u00a0% der Spiele.",
+    },
+    "why.pass": {
+        "en": "A lower bid would hold in only about {percent}% of games.",
+        "fr": "Une annonce plus basse ne tiendrait que dans environ {percent}\u00a0% des parties.",
+        "de": "Ein niedrigeres Gebot hielte nur in etwa {percent}\u00a0% der Spiele.",
+    },
+    "why.pass.never": {
+        "en": "Nobody can hold a lower bid.",
+        "fr": "Personne ne peut tenir une annonce plus basse.",
+        "de": "Ein niedrigeres Gebot kann niemand halten.",
     },
     # What is asked now.
     "ask.open": {
         "en": "{seat} opens the auction for Oh Puch with a bid from 1 to {highest}.",
-        "fr": "L’ouverture de l’enchère pour Oh Puch est l’affaire {seat.of}, par une annonce de 1 à {highest}.",
-        "de": "Die Versteigerung um Oh Puch eröffnet {seat.the} mit einem Gebot von 1 bis {highest}.",
+        "fr": "C’est au tour {seat.of} d’ouvrir l’enchère pour Oh Puch, par une annonce de 1 à {highest}.",
+        "de": "{seat} eröffnet die Versteigerung um Oh Puch mit einem Gebot von 1 bis {highest}.",
     },
     "ask.open.you": {
         "en": "Open the auction for Oh Puch with a bid from 1 to {highest}.",
         "fr": "Ouvrez l’enchère pour Oh Puch par une annonce de 1 à {highest}.",
-        "de": "Die Versteigerung um Oh Puch ist mit einem Gebot von 1 bis {highest} zu eröffnen.",
+        "de": "Eröffne die Versteigerung um Oh Puch mit einem Gebot von 1 bis {highest}.",
     },
     "ask.bid": {
         "en": "{seat} bids less than {bid}, or passes for good.",
-        "fr": "C’est le tour {seat.of}\u00a0: annoncer moins de {bid}, ou passer pour de bon.",
-        "de": "Am Zug ist {seat.the}: weniger als {bid} bieten oder endgültig passen.",
+        "fr": "C’est au tour {seat.of}\u00a0: annoncer moins de {bid}, ou passer pour de bon.",
+        "de": "{seat} ist dran: weniger als {bid} bieten oder endgültig passen.",
     },
     "ask.bid.you": {
         "en": "Bid less than {bid}, or pass for good.",
         "fr": "Annoncez moins de {bid}, ou passez pour de bon.",
-        "de": "Weniger als {bid} bieten oder endgültig passen.",
+        "de": "Biete weniger als {bid} oder passe endgültig.",
     },
     "ask.north_south": {
         "en": "{seat}, for north and south, places piece {piece} of 22.",
-        "fr": "C’est le tour {seat.of}, au nord et au sud\u00a0: pièce {piece} sur 22.",
-        "de": "Am Zug ist {seat.the}, für Nord und Süd: Baustein {piece} von 22.",
+        "fr": "C’est au tour {seat.of}, au nord et au sud\u00a0: pièce {piece} sur 22.",
+        "de": "{seat} setzt für Nord und Süd Baustein {piece} von 22.",
     },
     "ask.north_south.you": {
         "en": "Place piece {piece} of 22; you score in the north and the south.",
         "fr": "Posez la pièce {piece} sur 22\u00a0; vous marquez au nord et au sud.",
-        "de": "Baustein {piece} von 22 ist zu setzen; Punkte gibt es im Norden und im Süden.",
+        "de": "Setz Baustein {piece} von 22; du punktest im Norden und im Süden.",
     },
     "ask.east_west": {
         "en": "{seat}, for east and west, places piece {piece} of 22.",
-        "fr": "C’est le tour {seat.of}, à l’est et à l’ouest\u00a0: pièce {piece} sur 22.",
-        "de": "Am Zug ist {seat.the}, für Ost und West: Baustein {piece} von 22.",
+        "fr": "C’est au tour {seat.of}, à l’est et à l’ouest\u00a0: pièce {piece} sur 22.",
+        "de": "{seat} setzt für Ost und West Baustein {piece} von 22.",
+    },
+    "ask.east_west.last": {
+        "en": "{seat}, for east and west, places the last piece.",
+        "fr": "C’est au tour {seat.of}, à l’est et à l’ouest\u00a0: la dernière pièce.",
+        "de": "{seat} setzt für Ost und West den letzten Baustein.",
     },
     "ask.east_west.you": {
         "en": "Place piece {piece} of 22; you score in the east and the west.",
         "fr": "Posez la pièce {piece} sur 22\u00a0; vous marquez à l’est et à l’ouest.",
-        "de": "Baustein {piece} von 22 ist zu setzen; Punkte gibt es im Osten und im Westen.",
+        "de": "Setz Baustein {piece} von 22; du punktest im Osten und im Westen.",
+    },
+    "ask.east_west.last.you": {
+        "en": "Place the last piece; you score in the east and the west.",
+        "fr": "Posez la dernière pièce\u00a0; vous marquez à l’est et à l’ouest.",
+        "de": "Setz den letzten Baustein; du punktest im Osten und im Westen.",
     },
     "ask.oh_puch": {
         "en": "{seat}, as Oh Puch, places piece {piece} of 22.",
-        "fr": "C’est le tour {seat.of}, dans le rôle d’Oh Puch\u00a0: pièce {piece} sur 22.",
-        "de": "Am Zug ist {seat.the} als Oh Puch: Baustein {piece} von 22.",
+        "fr": "C’est au tour {seat.of}, dans le rôle d’Oh Puch\u00a0: pièce {piece} sur 22.",
+        "de": "{seat} setzt als Oh Puch Baustein {piece} von 22.",
+    },
+    "ask.oh_puch.last": {
+        "en": "{seat}, as Oh Puch, places the last piece.",
+        "fr": "C’est au tour {seat.of}, dans le rôle d’Oh Puch\u00a0: la dernière pièce.",
+        "de": "{seat} setzt als Oh Puch den letzten Baustein.",
     },
     "ask.oh_puch.you": {
         "en": "Place piece {piece} of 22; as Oh Puch, keep the others from scoring.",
         "fr": "Posez la pièce {piece} sur 22\u00a0; Oh Puch empêche les autres de marquer.",
-        "de": "Baustein {piece} von 22 ist zu setzen; Oh Puch hindert die anderen am Punkten.",
+        "de": "Setz Baustein {piece} von 22; als Oh Puch hinderst du die anderen am Punkten.",
+    },
+    "ask.oh_puch.last.you": {
+        "en": "Place the last piece; as Oh Puch, keep the others from scoring.",
+        "fr": "Posez la dernière pièce\u00a0; Oh Puch empêche les autres de marquer.",
+        "de": "Setz den letzten Baustein; als Oh Puch hinderst du die anderen am Punkten.",
     },
     "over.architect": {
         "en": "The temple is done: {seat} wins.",
         "fr": "Le temple est achevé\u00a0: victoire {seat.of}.",
-        "de": "Der Tempel ist fertig: Es gewinnt {seat.the}.",
+        "de": "Der Tempel ist fertig: {seat} gewinnt.",
     },
     "over.tie": {
-        "en": "The temple is done, {points} points each: {seat} wins, having moved first.",
+        "en": "The temple is done, {points} points each: {seat} moved first and wins.",
         "fr": "Le temple est achevé, {points} points chacun\u00a0: victoire {seat.of}, qui a commencé.",
-        "de": "Der Tempel ist fertig, {points} Punkte für jeden: Es gewinnt {seat.the} nach dem ersten Zug.",
+        "de": "Der Tempel ist fertig, {points} Punkte für jeden: {seat} hat begonnen und gewinnt.",
     },
     "over.oh_puch": {
         "en": "Nobody has reached {bid} points: {seat} wins as Oh Puch.",
         "fr": "Personne n’a atteint {bid} points\u00a0: victoire {seat.of}, dans le rôle d’Oh Puch.",
-        "de": "Niemand hat {bid} Punkte erreicht: Es gewinnt {seat.the} als Oh Puch.",
+        "de": "Niemand hat {bid} Punkte erreicht: {seat} gewinnt als Oh Puch.",
     },
     "over.rounds": {
         "en": "All three temples are done: {seat} wins.",
         "fr": "Les trois temples sont achevés\u00a0: victoire {seat.of}.",
-        "de": "Alle drei Tempel sind fertig: Es gewinnt {seat.the}.",
+        "de": "Alle drei Tempel sind fertig: {seat} gewinnt.",
     },
     "over.shared": {
         "en": "All three temples are done: {seat} share the victory.",

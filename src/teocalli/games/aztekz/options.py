@@ -71,9 +71,9 @@ OPTIONS: tuple[Option, ...] = (
     Whole(
         "stall_rounds",
         {
-            "fr": "Après combien de manches de suite sans aucune carte posée la partie s’arrête.",
-            "en": "After how many rounds in a row without a card being placed the game ends.",
-            "de": "Nach wie vielen Runden in Folge, in denen keine Karte gelegt wird, die Partie endet.",
+            "fr": "Après autant de manches de suite sans aucune carte posée, la partie est finie.",
+            "en": "After this many rounds in a row without a card being placed, the game is over.",
+            "de": "Nach so vielen Runden in Folge ohne gelegte Karte ist das Spiel zu Ende.",
         },
         within={
             "fr": "Le nombre de manches sans carte posée va de {least} à {most}.",

@@ -28,18 +28,19 @@ def prompt(tables: Tables, state: StateRecord, eyes: int) -> Saying:
     if phase == Phase.DRAW:
         return sentence("prompt.draw", **args)
     args["card"] = board.drawn_card(state)
+    last = ".last" if phase != Phase.SETUP and _is_last_card(state) else ""
     if eyes != seat:
-        return sentence(f"prompt.{phase}", **args)
+        return sentence(f"prompt.{phase}{last}", **args)
     scared = int(state["scared"])
     if scared != NONE:
         args["scared"] = cell_name(scared)
     if phase == Phase.SETUP:
         return sentence("prompt.setup.you" if state["cards"] else "prompt.setup.first.you", **args)
     if phase == Phase.PLACE:
-        return sentence(f"prompt.place{_placing_case(tables, state)}.you", **args)
+        return sentence(f"prompt.place{_placing_case(tables, state) or last}.you", **args)
     hero = int(state["hero"])
     if hero == NONE:
-        return sentence("prompt.move.you", **args)
+        return sentence(f"prompt.move{last}.you", **args)
     args |= {"hero": HEROES[hero], "steps": steps_left(int(state["steps"]), hero)}
     case = "duty" if scared == int(state["at"][seat, hero]) else "porter" if hero else "chief"
     return sentence(f"prompt.move.{case}.you", **args)
@@ -51,3 +52,8 @@ def _placing_case(tables: Tables, state: StateRecord) -> str:
     if not placings_after_move(tables, state):
         return ".none"
     return ".choice" if state["cards"] == FULL_GRID else ""
+
+
+def _is_last_card(state: StateRecord) -> bool:
+    """Whether the card that is drawn was the last of the deck."""
+    return int(state["shuffled"].sum()) + int(state["returned_count"]) == 0

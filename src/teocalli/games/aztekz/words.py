@@ -12,44 +12,44 @@ def _say(en: str, fr: str, de: str) -> Wording:
 
 _REASONS: Mapping[str, Wording] = {
     "game_over": _say("The game is over.", "La partie est terminée.", "Das Spiel ist zu Ende."),
-    "not_your_turn": _say("It is {seat.of} turn.", "C’est le tour {seat.of}.", "Am Zug ist {seat.the}."),
+    "not_your_turn": _say("It is {seat.of} turn.", "C’est au tour {seat.of}.", "{seat} ist dran."),
     "not_your_turn.draw": _say(
         "First a card is drawn; then it is {seat.of} turn.",
-        "Une carte est d’abord tirée~; puis c’est le tour {seat.of}.",
-        "Erst wird eine Karte gezogen; dann ist {seat.the} am Zug.",
+        "Une carte est d’abord tirée~; puis c’est au tour {seat.of}.",
+        "Erst wird eine Karte gezogen; dann ist {seat} dran.",
     ),
     "unreadable": _say(
         "“{text}” cannot be read: write “place f5 NES”, “return”, “P1 E”, “C steal 2.P1”, “P2 take 4”, “P2 drop”, "
         "“P2 give”, “P2 scare” or “end”.",
-        "«~{text}~» est illisible~: on écrit «~place f5 NES~», «~return~», «~P1 E~», «~C steal 2.P1~», «~P2 take 4~», "
+        "«~{text}~» est illisible~: écrivez «~place f5 NES~», «~return~», «~P1 E~», «~C steal 2.P1~», «~P2 take 4~», "
         "«~P2 drop~», «~P2 give~», «~P2 scare~» ou «~end~».",
-        "„{text}“ ist nicht lesbar: Geschrieben wird „place f5 NES“, „return“, „P1 E“, „C steal 2.P1“, „P2 take 4“, "
-        "„P2 drop“, „P2 give“, „P2 scare“ oder „end“.",
+        "„{text}“ ist nicht lesbar: Schreib „place f5 NES“, „return“, „P1 E“, „C steal 2.P1“, „P2 take 4“, „P2 drop“, "
+        "„P2 give“, „P2 scare“ oder „end“.",
     ),
     "wrong_phase.setup": _say(
-        "The setup comes first: the drawn card must be laid.",
-        "La mise en place d’abord~: il faut poser la carte tirée.",
-        "Erst kommt der Aufbau: Die gezogene Karte ist zu legen.",
+        "The setup comes first: lay the drawn card.",
+        "La mise en place d’abord~: posez la carte tirée.",
+        "Erst kommt der Aufbau: Leg die gezogene Karte.",
     ),
     "wrong_phase.move": _say(
-        "The card comes after the move: finish it with “end” first.",
-        "La carte vient après le déplacement~: il faut d’abord le finir par «~end~».",
-        "Die Karte kommt nach der Bewegung: Erst ist diese mit „end“ zu beenden.",
+        "The card comes after the move: end the move first, with “end”.",
+        "La carte vient après le déplacement~: finissez-le d’abord par «~end~».",
+        "Die Karte kommt nach der Bewegung: Beende diese erst mit „end“.",
     ),
     "wrong_phase.place": _say(
-        "The move is finished: now comes the drawn card.",
-        "Le déplacement est fini~: c’est maintenant à la carte tirée.",
-        "Die Bewegung ist beendet: Jetzt kommt die gezogene Karte.",
+        "The move is finished: place the drawn card now.",
+        "Le déplacement est fini~: posez maintenant la carte tirée.",
+        "Die Bewegung ist beendet: Leg jetzt die gezogene Karte.",
     ),
     "other_hero.chief": _say(
-        "The chief has acted in this turn: only it may go on, or the move ends.",
-        "Le chef a agi pendant ce tour~: lui seul peut continuer, ou le déplacement finit.",
-        "In diesem Zug hat der Häuptling gehandelt: Nur er darf weitermachen, oder die Bewegung endet.",
+        "The chief has acted in this turn: only it may go on.",
+        "Le chef a agi pendant ce tour~: lui seul peut continuer.",
+        "In diesem Zug hat der Häuptling gehandelt: Nur er darf weitermachen.",
     ),
     "other_hero.porter": _say(
-        "Porter {hero} has acted in this turn: only it may go on, or the move ends.",
-        "Le porteur {hero} a agi pendant ce tour~: lui seul peut continuer, ou le déplacement finit.",
-        "In diesem Zug hat Träger {hero} gehandelt: Nur er darf weitermachen, oder die Bewegung endet.",
+        "Porter {hero} has acted in this turn: only it may go on.",
+        "Le porteur {hero} a agi pendant ce tour~: lui seul peut continuer.",
+        "In diesem Zug hat Träger {hero} gehandelt: Nur er darf weitermachen.",
     ),
     "no_card": _say("No card lies on {to}.", "Aucune carte en {to}.", "Auf {to} liegt keine Karte."),
     "no_card.edge": _say(
@@ -71,59 +71,59 @@ _REASONS: Mapping[str, Wording] = {
         "Auf {to} stehen vier Helden: Kein weiterer darf hinein.",
     ),
     "no_steps.chief": _say(
-        "The chief has gone its one step.",
+        "The chief has already taken its step.",
         "Le chef a déjà fait son unique pas.",
-        "Der Häuptling hat seinen einen Schritt schon getan.",
+        "Der Häuptling hat seinen Schritt schon getan.",
     ),
     "no_steps.porter": _say(
-        "Porter {hero} has gone its three steps.",
+        "Porter {hero} has already taken its three steps.",
         "Le porteur {hero} a déjà fait ses trois pas.",
-        "Träger {hero} ist seine drei Schritte schon gegangen.",
+        "Träger {hero} hat seine drei Schritte schon getan.",
     ),
     "already_stole": _say(
-        "The chief has stolen in this turn: once is all.",
-        "Le chef a déjà volé pendant ce tour~: une fois suffit.",
-        "Der Häuptling hat in diesem Zug schon gestohlen: Einmal ist genug.",
+        "The chief has already stolen: only once a turn.",
+        "Le chef a déjà volé~: une seule fois par tour.",
+        "Der Häuptling hat schon gestohlen: nur einmal pro Zug.",
     ),
     "no_target.own": _say(
-        "A chief does not steal from its own porter: {hero} gives its stack itself.",
-        "Un chef ne vole pas son propre porteur~: {hero} donne sa pile de lui-même.",
-        "Ein Häuptling bestiehlt nicht den eigenen Träger: {hero} gibt seinen Stapel selbst.",
+        "A chief does not steal from its own porter: {hero} can give it the stack.",
+        "Un chef ne vole pas son propre porteur~: {hero} peut lui donner sa pile.",
+        "Ein Häuptling bestiehlt nicht den eigenen Träger: {hero} kann ihm den Stapel geben.",
     ),
     "no_target.absent": _say(
-        "There is no seat {number} here: seats are 0 to {last}.",
+        "There is no seat {number} here: seats go from 0 to {last}.",
         "Il n’y a pas de place {number} ici~: les places vont de 0 à {last}.",
-        "Einen Platz {number} gibt es hier nicht: Die Plätze sind 0 bis {last}.",
+        "Es gibt hier keinen Platz {number}: Die Plätze gehen von 0 bis {last}.",
     ),
     "no_target.elsewhere": _say(
         "{seat.of} porter {hero} is on {to}, but your chief is on {cell}.",
         "Le porteur {hero} {seat.of} est en {to}, mais votre chef est en {cell}.",
-        "Träger {hero} {seat.of} steht auf {to}, der eigene Häuptling aber auf {cell}.",
+        "Träger {hero} von {seat} steht auf {to}, dein Häuptling aber auf {cell}.",
     ),
     "chief_guards": _say(
         "{seat.of} chief guards this porter: it is on {cell} too.",
         "Le chef {seat.of} garde ce porteur~: il est aussi en {cell}.",
-        "Der Häuptling {seat.of} bewacht diesen Träger: Er steht auch auf {cell}.",
+        "Der Häuptling von {seat} bewacht diesen Träger: Er steht auch auf {cell}.",
     ),
     "too_few.steal_none": _say(
-        "{seat.of} porter {hero} carries nothing: only stacks of two or more are stolen.",
+        "{seat.of} porter {hero} carries nothing: only stacks of two or more can be stolen.",
         "Le porteur {hero} {seat.of} ne porte rien~: on ne vole que des piles d’au moins deux âmes.",
-        "Träger {hero} {seat.of} trägt nichts: Gestohlen werden nur Stapel ab zwei Seelen.",
+        "Träger {hero} von {seat} trägt nichts: Stehlen kann man nur Stapel ab zwei Seelen.",
     ),
     "too_few.steal_one": _say(
-        "{seat.of} porter {hero} carries one soul: only stacks of two or more are stolen.",
+        "{seat.of} porter {hero} carries one soul: only stacks of two or more can be stolen.",
         "Le porteur {hero} {seat.of} porte une seule âme~: on ne vole que des piles d’au moins deux âmes.",
-        "Träger {hero} {seat.of} trägt nur eine Seele: Gestohlen werden nur Stapel ab zwei Seelen.",
+        "Träger {hero} von {seat} trägt nur eine Seele: Stehlen kann man nur Stapel ab zwei Seelen.",
     ),
     "too_few.give_none": _say(
-        "Porter {hero} carries nothing: only stacks of two or more are given.",
+        "Porter {hero} carries nothing: only stacks of two or more can be given.",
         "Le porteur {hero} ne porte rien~: on ne donne que des piles d’au moins deux âmes.",
-        "Träger {hero} trägt nichts: Gegeben werden nur Stapel ab zwei Seelen.",
+        "Träger {hero} trägt nichts: Geben kann man nur Stapel ab zwei Seelen.",
     ),
     "too_few.give_one": _say(
-        "Porter {hero} carries one soul: only stacks of two or more are given.",
+        "Porter {hero} carries one soul: only stacks of two or more can be given.",
         "Le porteur {hero} porte une seule âme~: on ne donne que des piles d’au moins deux âmes.",
-        "Träger {hero} trägt nur eine Seele: Gegeben werden nur Stapel ab zwei Seelen.",
+        "Träger {hero} trägt nur eine Seele: Geben kann man nur Stapel ab zwei Seelen.",
     ),
     "no_soul.none": _say("No soul lies on {cell}.", "Aucune âme en {cell}.", "Auf {cell} liegt keine Seele."),
     "no_soul.others": _say(
@@ -145,9 +145,9 @@ _REASONS: Mapping[str, Wording] = {
         "Porter {hero} carries nothing.", "Le porteur {hero} ne porte rien.", "Träger {hero} trägt nichts."
     ),
     "already_dropped": _say(
-        "Porter {hero} has dropped on this visit to {cell}: once is all.",
-        "Le porteur {hero} a déjà déposé pendant cette visite en {cell}~: une fois suffit.",
-        "Träger {hero} hat bei diesem Besuch auf {cell} schon abgelegt: Einmal ist genug.",
+        "Porter {hero} has already dropped on this visit to {cell}: only once a visit.",
+        "Le porteur {hero} a déjà déposé pendant cette visite en {cell}~: une seule fois par visite.",
+        "Träger {hero} hat bei diesem Besuch auf {cell} schon abgelegt: nur einmal pro Besuch.",
     ),
     "no_chief": _say(
         "The chief is on {to}, porter {hero} on {cell}: a stack is given on the same card.",
@@ -160,42 +160,44 @@ _REASONS: Mapping[str, Wording] = {
         "Zum Verscheuchen muss Träger {hero} auf {cell} allein sein; dort stehen noch andere ({others_seat}).",
     ),
     "already_scared": _say(
-        "Porter {hero} has scared the souls of {scared} in this turn: once is all.",
-        "Le porteur {hero} a déjà fait fuir les âmes de {scared} pendant ce tour~: une fois suffit.",
-        "Träger {hero} hat in diesem Zug schon die Seelen von {scared} verscheucht: Einmal ist genug.",
+        "Porter {hero} has already scared the souls of {scared}: only once a turn.",
+        "Le porteur {hero} a déjà fait fuir les âmes de {scared}~: une seule fois par tour.",
+        "Träger {hero} hat schon die Seelen von {scared} verscheucht: nur einmal pro Zug.",
     ),
     "cannot_complete.no_steps": _say(
-        "Porter {hero} must move on after a scare, and has no step left.",
-        "Le porteur {hero} doit repartir après avoir fait fuir les âmes, et n’a plus de pas.",
-        "Nach dem Verscheuchen muss Träger {hero} weitergehen, und er hat keinen Schritt mehr.",
+        "After scaring, porter {hero} must move on, but it has no step left.",
+        "Le porteur {hero} doit repartir après avoir fait fuir les âmes, mais n’a plus de pas.",
+        "Nach dem Verscheuchen muss Träger {hero} weitergehen, hat aber keinen Schritt mehr.",
     ),
     "cannot_complete.shut_in": _say(
-        "Porter {hero} must move on from {scared} after a scare, and cannot: there are walls or crowds all around.",
-        "Le porteur {hero} doit quitter {scared} après avoir fait fuir les âmes, et ne le peut pas~: des murs ou des "
+        "After scaring, porter {hero} must leave {scared}, but cannot: walls or full cards are all around.",
+        "Le porteur {hero} doit quitter {scared} après avoir fait fuir les âmes, mais ne le peut pas~: des murs ou des "
         "cartes pleines l’entourent.",
-        "Nach dem Verscheuchen muss Träger {hero} {scared} verlassen und kann nicht: Ringsum sind Wände oder volle "
+        "Nach dem Verscheuchen muss Träger {hero} {scared} verlassen, kann aber nicht: Ringsum sind Wände oder volle "
         "Karten.",
     ),
     "cannot_complete.card": _say(
-        "The drawn card ({card}) could then not be placed on {scared}, however it is turned.",
+        "The drawn card ({card}) could not then be placed on {scared}, however it is turned.",
         "La carte tirée ({card}) ne pourrait alors être posée en {scared}, de quelque façon qu’on la tourne.",
         "Die gezogene Karte ({card}) ließe sich dann nicht auf {scared} legen, wie man sie auch dreht.",
     ),
     "cannot_complete.way": _say(
-        "To have the drawn card placed on {scared}, porter {hero} would have to end on {ends:or}: too far from there.",
-        "Pour que la carte tirée soit posée en {scared}, le porteur {hero} devrait finir en {ends:or}~: trop loin.",
-        "Damit die gezogene Karte auf {scared} gelegt werden kann, müsste Träger {hero} auf {ends:or} enden: zu weit.",
+        "For the drawn card to go on {scared}, porter {hero} would have to end on {ends:or}: that is too far.",
+        "Pour que la carte tirée soit posée en {scared}, le porteur {hero} devrait finir en {ends:or}~: c’est trop "
+        "loin.",
+        "Damit die gezogene Karte auf {scared} passt, müsste Träger {hero} auf {ends:or} enden: Das ist zu weit.",
     ),
     "cannot_complete.souls": _say(
-        "Souls lie on the scared card {scared}: porter {hero} must take them up before it leaves.",
+        "Souls lie on {scared}, where the drawn card must go: porter {hero} must take them before it leaves.",
         "Des âmes se trouvent sur la carte {scared}, qu’il faut recouvrir~: le porteur {hero} doit les reprendre avant "
         "de partir.",
-        "Auf der verscheuchten Karte {scared} liegen Seelen: Träger {hero} muss sie aufnehmen, bevor er geht.",
+        "Auf {scared} liegen Seelen, und die gezogene Karte muss dorthin: Träger {hero} muss sie aufnehmen, bevor er "
+        "geht.",
     ),
     "cannot_complete.end_here": _say(
-        "Porter {hero} must leave the scared card {scared} before the move ends.",
-        "Le porteur {hero} doit quitter la carte {scared}, qu’il faut recouvrir, avant la fin du déplacement.",
-        "Träger {hero} muss die verscheuchte Karte {scared} verlassen, bevor die Bewegung endet.",
+        "Porter {hero} must leave {scared} before the drawn card goes there.",
+        "Le porteur {hero} doit quitter {scared} avant que la carte tirée y soit posée.",
+        "Träger {hero} muss {scared} verlassen, bevor die gezogene Karte dorthin kommt.",
     ),
     "cannot_complete.end": _say(
         "With porter {hero} on {cell} the drawn card could not be placed on {scared}: it must end on {ends:or}.",
@@ -205,15 +207,15 @@ _REASONS: Mapping[str, Wording] = {
         "enden.",
     ),
     "wrong_card": _say(
-        "The drawn card ({card}) cannot show {exits}: it may be laid as {turned:or}.",
+        "The drawn card ({card}) cannot show {exits}: it can be laid as {turned:or}.",
         "La carte tirée ({card}) ne peut montrer {exits}~: elle se pose comme {turned:or}.",
-        "Die gezogene Karte ({card}) kann nicht {exits} zeigen: Sie liegt als {turned:or}.",
+        "Die gezogene Karte ({card}) kann nicht {exits} zeigen: Möglich ist {turned:or}.",
     ),
-    "not_e5": _say("The first card lies on e5.", "La première carte se pose en e5.", "Die erste Karte liegt auf e5."),
+    "not_e5": _say("The first card goes on e5.", "La première carte se pose en e5.", "Die erste Karte kommt auf e5."),
     "too_wide": _say(
-        "With {cell} the cards would span {columns} columns and {rows} rows: 5 of each at most.",
+        "With {cell} the cards would span {columns} columns and {rows} rows: at most 5 of each are allowed.",
         "Avec {cell}, les cartes occuperaient {columns} colonnes et {rows} rangées~: 5 de chaque au plus.",
-        "Mit {cell} wären es {columns} Spalten und {rows} Reihen: je höchstens 5.",
+        "Mit {cell} wären es {columns} Spalten und {rows} Reihen: Erlaubt sind je höchstens 5.",
     ),
     "not_empty.setup": _say(
         "A card lies on {cell}: in the setup only free cells may be used.",
@@ -243,7 +245,7 @@ _REASONS: Mapping[str, Wording] = {
     "cut_off.one": _say(
         "{seat.of} chief would be cut off from both its porters.",
         "Le chef {seat.of} serait coupé de ses deux porteurs.",
-        "Der Häuptling {seat.of} wäre von seinen beiden Trägern abgeschnitten.",
+        "Der Häuptling von {seat} wäre von seinen beiden Trägern abgeschnitten.",
     ),
     "cut_off.several": _say(
         "Chiefs would be cut off from both their porters: {cut_seat}.",
@@ -251,60 +253,67 @@ _REASONS: Mapping[str, Wording] = {
         "Häuptlinge wären von ihren beiden Trägern abgeschnitten: {cut_seat}.",
     ),
     "scare_duty": _say(
-        "The souls of {scared} were scared: the drawn card must go there.",
+        "The souls of {scared} were scared away: the drawn card must go there.",
         "Les âmes de {scared} ont fui~: c’est là que la carte tirée doit être posée.",
         "Die Seelen von {scared} wurden verscheucht: Die gezogene Karte muss dorthin.",
     ),
     "must_place": _say(
-        "The card can be placed, for instance “{example}”: with fewer than 25 cards laid that is a must.",
-        "La carte peut être posée, par exemple «~{example}~»~: tant qu’il y a moins de 25 cartes, c’est obligatoire.",
-        "Die Karte kann gelegt werden, etwa „{example}“: Solange weniger als 25 Karten liegen, ist das Pflicht.",
+        "The card can be placed, for instance “{example}”: with fewer than 25 cards laid, you must place it.",
+        "La carte peut être posée, par exemple «~{example}~»~: tant qu’il y a moins de 25 cartes, vous devez la poser.",
+        "Die Karte kann gelegt werden, etwa „{example}“: Solange weniger als 25 Karten liegen, musst du sie legen.",
     ),
 }
 
 _PROMPTS: Mapping[str, Wording] = {
     "prompt.draw": {
         "en": "It is {seat.of} turn: a card is drawn.",
-        "fr": "C’est le tour {seat.of}\u00a0: une carte est tirée.",
-        "de": "Am Zug ist {seat.the}: Eine Karte wird gezogen.",
+        "fr": "C’est au tour {seat.of}\u00a0: une carte est tirée.",
+        "de": "{seat} ist dran: Eine Karte wird gezogen.",
     },
     "prompt.setup": {
         "en": "It is {seat.of} turn to lay a first card.",
-        "fr": "C’est le tour {seat.of} de poser une première carte.",
-        "de": "Am Zug ist {seat.the}: Die erste eigene Karte wird gelegt.",
+        "fr": "C’est au tour {seat.of} de poser une première carte.",
+        "de": "{seat} ist dran und legt eine erste Karte.",
     },
     "prompt.setup.you": {
         "en": "Lay the drawn card on a free cell, joined to another; your heroes will stand on it.",
-        "fr": "La carte tirée va sur une case libre, reliée à une autre\u00a0; vos héros s’y placent.",
-        "de": "Die gezogene Karte ist auf ein freies Feld zu legen, mit einer anderen verbunden; die eigenen "
-        "Helden stehen dann darauf.",
+        "fr": "Posez la carte tirée sur une case libre, reliée à une autre\u00a0; vos héros s’y placeront.",
+        "de": "Leg die gezogene Karte auf ein freies Feld, mit einer anderen verbunden; deine Helden stehen darauf.",
     },
     "prompt.setup.first.you": {
         "en": "Lay the first card on e5, turned as you like; your heroes will stand on it.",
-        "fr": "La première carte est à poser en e5, tournée à votre gré\u00a0; vos héros s’y placent.",
-        "de": "Die erste Karte ist auf e5 zu legen, beliebig gedreht; die eigenen Helden stehen dann darauf.",
+        "fr": "Posez la première carte en e5, tournée comme vous voulez\u00a0; vos héros s’y placeront.",
+        "de": "Leg die erste Karte auf e5, gedreht, wie du magst; deine Helden stehen dann darauf.",
     },
     "prompt.move": {
         "en": "It is {seat.of} turn to move.",
-        "fr": "C’est le tour {seat.of}\u00a0: déplacement.",
-        "de": "Am Zug ist {seat.the}: Bewegung.",
+        "fr": "C’est au tour {seat.of}\u00a0: déplacement.",
+        "de": "{seat} ist dran: Bewegung.",
+    },
+    "prompt.move.last": {
+        "en": "The last card is drawn. It is {seat.of} turn to move.",
+        "fr": "La dernière carte est tirée. C’est au tour {seat.of}\u00a0: déplacement.",
+        "de": "Die letzte Karte ist gezogen. {seat} ist dran: Bewegung.",
     },
     "prompt.move.you": {
-        "en": "Move one of your heroes, or none; then end the move and place the card.",
-        "fr": "Un de vos héros peut agir\u00a0; puis terminez le déplacement et posez la carte.",
-        "de": "Einer der eigenen Helden darf handeln; dann die Bewegung beenden und die Karte legen.",
+        "en": "Move one of your heroes, or none; then place the card.",
+        "fr": "Faites agir un de vos héros, ou aucun\u00a0; puis posez la carte.",
+        "de": "Zieh mit einem deiner Helden oder mit keinem; dann leg die Karte.",
+    },
+    "prompt.move.last.you": {
+        "en": "The last card: move one of your heroes, or none; then place it.",
+        "fr": "La dernière carte\u00a0: faites agir un de vos héros, ou aucun\u00a0; puis posez-la.",
+        "de": "Die letzte Karte: Zieh mit einem deiner Helden oder mit keinem; dann leg sie.",
     },
     "prompt.move.chief.you": {
-        "en": "Your chief is in play (steps left: {steps}); then end the move and place the card.",
-        "fr": "Votre chef est en jeu (pas restants\u00a0: {steps})\u00a0; puis terminez le déplacement et "
-        "posez la carte.",
-        "de": "Der Häuptling ist am Zug (Schritte übrig: {steps}); dann die Bewegung beenden und die Karte legen.",
+        "en": "Your chief is in play (steps left: {steps}); then place the card.",
+        "fr": "Votre chef est en jeu (pas restants\u00a0: {steps})\u00a0; puis posez la carte.",
+        "de": "Dein Häuptling ist unterwegs (Schritte übrig: {steps}); dann leg die Karte.",
     },
     "prompt.move.porter.you": {
-        "en": "Porter {hero} is in play (steps left: {steps}); then end the move and place the card.",
-        "fr": "Le porteur {hero} est en jeu (pas restants\u00a0: {steps})\u00a0; puis terminez le déplacement et "
-        "posez la carte.",
-        "de": "Träger {hero} ist am Zug (Schritte übrig: {steps}); dann die Bewegung beenden und die Karte legen.",
+        "en": "Porter {hero} is in play (steps left: {steps}); then place the card.",
+        "fr": "Le porteur {hero} est en jeu (pas restants\u00a0: {steps})\u00a0; puis posez la carte.",
+        "de": "Träger {hero} ist unterwegs (Schritte übrig: {steps}); dann leg die Karte.",
     },
     "prompt.move.duty.you": {
         "en": "Porter {hero} must leave {scared}, where the drawn card will go (steps left: {steps}).",
@@ -313,38 +322,48 @@ _PROMPTS: Mapping[str, Wording] = {
     },
     "prompt.place": {
         "en": "It is {seat.of} turn to place the drawn card.",
-        "fr": "C’est le tour {seat.of} de poser la carte tirée.",
-        "de": "Am Zug ist {seat.the}: Die gezogene Karte wird gelegt.",
+        "fr": "C’est au tour {seat.of} de poser la carte tirée.",
+        "de": "{seat} ist dran und legt die gezogene Karte.",
+    },
+    "prompt.place.last": {
+        "en": "It is {seat.of} turn to place the last card.",
+        "fr": "C’est au tour {seat.of} de poser la dernière carte.",
+        "de": "{seat} ist dran und legt die letzte Karte.",
     },
     "prompt.place.you": {
         "en": "Place the drawn card.",
-        "fr": "La carte tirée est à poser.",
-        "de": "Die gezogene Karte ist zu legen.",
+        "fr": "Posez la carte tirée.",
+        "de": "Leg die gezogene Karte.",
+    },
+    "prompt.place.last.you": {
+        "en": "Place the last card: then the game ends.",
+        "fr": "Posez la dernière carte\u00a0: la partie est alors finie.",
+        "de": "Leg die letzte Karte: Dann ist das Spiel zu Ende.",
     },
     "prompt.place.choice.you": {
         "en": "Place the drawn card, or return it under the deck.",
-        "fr": "La carte tirée est à poser, ou à remettre sous la pioche.",
-        "de": "Die gezogene Karte ist zu legen oder unter den Stapel zu legen.",
+        "fr": "Posez la carte tirée, ou remettez-la sous la pioche.",
+        "de": "Leg die gezogene Karte auf ein Feld oder unter den Stapel.",
     },
     "prompt.place.none.you": {
         "en": "The drawn card can be placed nowhere: return it under the deck.",
-        "fr": "La carte tirée ne peut être posée nulle part\u00a0: elle est à remettre sous la pioche.",
-        "de": "Die gezogene Karte kann nirgends liegen: Sie ist unter den Stapel zu legen.",
+        "fr": "La carte tirée ne peut être posée nulle part\u00a0: remettez-la sous la pioche.",
+        "de": "Die gezogene Karte passt nirgends hin: Leg sie unter den Stapel.",
     },
     "prompt.place.duty.you": {
-        "en": "Place the drawn card on {scared}, whose souls were scared.",
-        "fr": "La carte tirée est à poser en {scared}, dont les âmes ont fui.",
-        "de": "Die gezogene Karte ist auf {scared} zu legen, von wo die Seelen verscheucht wurden.",
+        "en": "Place the drawn card on {scared}, whose souls were scared away.",
+        "fr": "Posez la carte tirée en {scared}, dont les âmes ont fui.",
+        "de": "Leg die gezogene Karte auf {scared}, von wo die Seelen verscheucht wurden.",
     },
     "prompt.over.one": {
         "en": "The game is over: {winner_seat} wins.",
         "fr": "La partie est terminée\u00a0: victoire {winner_seat.of}.",
-        "de": "Das Spiel ist zu Ende: Gewonnen hat {winner_seat.the}.",
+        "de": "Das Spiel ist zu Ende: {winner_seat} gewinnt.",
     },
     "prompt.over.souls": {
-        "en": "The game is over: with as many points as another, {winner_seat} wins by freed souls ({souls}).",
+        "en": "The game is over: level on points, {winner_seat} wins with more freed souls ({souls}).",
         "fr": "La partie est terminée\u00a0: à points égaux, victoire {winner_seat.of} aux âmes libérées ({souls}).",
-        "de": "Das Spiel ist zu Ende: Bei gleichen Punkten gewinnt {winner_seat.the} mit {souls} befreiten Seelen.",
+        "de": "Das Spiel ist zu Ende: Bei gleichen Punkten gewinnt {winner_seat} mit {souls} befreiten Seelen.",
     },
     "prompt.over.shared": {
         "en": "The game is over; the victory is shared by {winners_seat}.",
@@ -354,7 +373,81 @@ _PROMPTS: Mapping[str, Wording] = {
 }
 """Those that end in `.you` are for the seat that is asked."""
 
-WORDS: Mapping[str, Wording] = {**_REASONS, **_PROMPTS}
+_WHY: Mapping[str, Wording] = {
+    "why.frees.two": {
+        "en": "Frees two souls of kind {kind}: a point.",
+        "fr": "Libère deux âmes de sorte {kind}\u00a0: un point.",
+        "de": "Befreit zwei Seelen der Art {kind}: ein Punkt.",
+    },
+    "why.frees": {
+        "en": "Frees {souls} souls of kind {kind}: {points} points.",
+        "fr": "Libère {souls} âmes de sorte {kind}\u00a0: {points} points.",
+        "de": "Befreit {souls} Seelen der Art {kind}: {points} Punkte.",
+    },
+    "why.steals.two": {
+        "en": "Steals {seat.of} stack of two: a point.",
+        "fr": "Vole la pile de deux {seat.of}\u00a0: un point.",
+        "de": "Stiehlt {seat} einen Stapel mit zwei Seelen: ein Punkt.",
+    },
+    "why.steals": {
+        "en": "Steals {seat.of} stack of {souls}: {points} points.",
+        "fr": "Vole la pile de {souls} {seat.of}\u00a0: {points} points.",
+        "de": "Stiehlt {seat} einen Stapel mit {souls} Seelen: {points} Punkte.",
+    },
+    "why.protects": {
+        "en": "Takes your stack of {souls} out of reach of {seat.of} chief.",
+        "fr": "Met votre pile de {souls} hors de portée du chef {seat.of}.",
+        "de": "Bringt deinen Stapel mit {souls} Seelen vor dem Häuptling von {seat} in Sicherheit.",
+    },
+    "why.takes.one": {
+        "en": "Porter {hero} picks up a soul of kind {kind}.",
+        "fr": "Le porteur {hero} ramasse une âme de sorte {kind}.",
+        "de": "Träger {hero} nimmt eine Seele der Art {kind} auf.",
+    },
+    "why.takes": {
+        "en": "Porter {hero} then carries {souls} souls of kind {kind}.",
+        "fr": "Le porteur {hero} porte alors {souls} âmes de sorte {kind}.",
+        "de": "Träger {hero} trägt dann {souls} Seelen der Art {kind}.",
+    },
+    "why.threatens": {
+        "en": "Puts your chief within reach of {seat.of} stack of {souls}.",
+        "fr": "Met votre chef à portée de la pile de {souls} {seat.of}.",
+        "de": "Bringt deinen Häuptling in Reichweite eines Stapels von {seat} mit {souls} Seelen.",
+    },
+    "why.reaches.one": {
+        "en": "Porter {hero} then has a soul of kind {kind} within reach.",
+        "fr": "Le porteur {hero} a alors une âme de sorte {kind} à portée.",
+        "de": "Träger {hero} hat dann eine Seele der Art {kind} in Reichweite.",
+    },
+    "why.reaches": {
+        "en": "Porter {hero} then has {souls} souls of kind {kind} within reach.",
+        "fr": "Le porteur {hero} a alors {souls} âmes de sorte {kind} à portée.",
+        "de": "Träger {hero} hat dann {souls} Seelen der Art {kind} in Reichweite.",
+    },
+    "why.opens": {
+        "en": "Opens a way from porter {hero} to your chief.",
+        "fr": "Ouvre un chemin du porteur {hero} à votre chef.",
+        "de": "Öffnet einen Weg von Träger {hero} zu deinem Häuptling.",
+    },
+    "why.nearer.one": {
+        "en": "Brings porter {hero} within a step of your chief.",
+        "fr": "Amène le porteur {hero} à un pas de votre chef.",
+        "de": "Bringt Träger {hero} bis auf einen Schritt an deinen Häuptling heran.",
+    },
+    "why.nearer": {
+        "en": "Brings porter {hero} nearer to your chief: {steps} steps are left.",
+        "fr": "Rapproche le porteur {hero} de votre chef\u00a0: il reste {steps} pas.",
+        "de": "Bringt Träger {hero} näher zu deinem Häuptling: Es bleiben {steps} Schritte.",
+    },
+    "why.meets": {
+        "en": "Brings porter {hero} and your chief together.",
+        "fr": "Réunit le porteur {hero} et votre chef.",
+        "de": "Bringt Träger {hero} und deinen Häuptling zusammen.",
+    },
+}
+"""Why a hint is good."""
+
+WORDS: Mapping[str, Wording] = {**_REASONS, **_PROMPTS, **_WHY}
 
 
 def sentence(key: str, **args: object) -> Saying:

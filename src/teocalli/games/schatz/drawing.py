@@ -23,10 +23,10 @@ _MARK_STYLES = {"met": "bold #3e7b4f", "missed": "bold #a62b2f", "holding": "#3e
 _LEGEND = "► to act · ♛ chief · ★ ahead · underlined: from the lot · ✔ met ● met so far ○ open ✘ missed"
 _TITLES = {
     Phase.DEAL: "the deal",
-    Phase.CHIEF_AUCTION: "sealed bids for the chief’s token",
+    Phase.CHIEF_AUCTION: "secret bids for the chief’s token",
     Phase.CHIEF_CHOICE: "the old chief chooses the new one",
     Phase.NAMING: "the chief names a lot",
-    Phase.LOT_AUCTION: "sealed bids for lot {lot}",
+    Phase.LOT_AUCTION: "secret bids for lot {lot}",
     Phase.TAKING: "bids for lot {lot}: will the chief take it?",
     Phase.AWARDING: "bids for lot {lot}: equal, the chief awards it",
     Phase.TRICKS: "trick {trick} of 12",

@@ -32,9 +32,9 @@ OPTIONS: tuple[Option, ...] = (
             "de": "Sobald ein Spieler am Ende einer Runde so viel besitzt, ist das Spiel zu Ende.",
         },
         within={
-            "fr": "La somme à atteindre va de {least} à {most}, de {step} en {step}.",
-            "en": "The sum to be reached is from {least} to {most}, in steps of {step}.",
-            "de": "Die Summe, die zu erreichen ist, liegt zwischen {least} und {most}, in Schritten von {step}.",
+            "fr": "La somme visée va de {least} à {most}, de {step} en {step}.",
+            "en": "The target is from {least} to {most}, in steps of {step}.",
+            "de": "Das Ziel liegt zwischen {least} und {most}, in Schritten von {step}.",
         },
         least=150,
         most=1000,
@@ -50,7 +50,7 @@ OPTIONS: tuple[Option, ...] = (
         },
         within={
             "fr": "Le nombre maximal de manches va de {least} à {most}.",
-            "en": "The greatest number of rounds is from {least} to {most}.",
+            "en": "The highest number of rounds is from {least} to {most}.",
             "de": "Die Höchstzahl der Runden liegt zwischen {least} und {most}.",
         },
         least=1,

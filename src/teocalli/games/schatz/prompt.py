@@ -7,6 +7,7 @@ from teocalli.games.schatz import kernel
 from teocalli.games.schatz.auctions import highest_bid
 from teocalli.games.schatz.notation import CARDS
 from teocalli.games.schatz.reasons import Ending, Phase
+from teocalli.games.schatz.tables import TRICKS
 from teocalli.games.schatz.words import WORDS, sentence
 
 _PHASES = tuple(Phase)
@@ -15,7 +16,7 @@ _PHASES = tuple(Phase)
 def prompt(tables: Tables, state: StateRecord, eyes: int) -> Saying:
     phase = _PHASES[int(state["phase"]) - 1]
     if phase is Phase.DEAL:
-        return sentence("ask.deal", round=int(state["round"]))
+        return sentence("ask.deal.last_round" if _is_last_round(state) else "ask.deal", round=int(state["round"]))
     if phase is Phase.OVER:
         return _over(tables, state)
     if phase in (Phase.CHIEF_AUCTION, Phase.LOT_AUCTION):
@@ -36,9 +37,10 @@ def _auction(state: StateRecord, eyes: int, phase: Phase) -> Saying:
     awaited = list(seats_in(int(state["bidders"]) & ~int(state["has_bid"])))
     again = ".again" if int(state["auction"]) > 1 else ""
     lot = {"lot": int(state["named"])} if phase is Phase.LOT_AUCTION else {}
+    last = ".last_lot" if lot and _is_last_lot(state) else ""
     if eyes in awaited:
-        return sentence(f"ask.{phase}{again}.you", money=int(state["money"][eyes]), **lot)
-    return sentence(f"ask.{phase}.wait", seat=awaited, **lot)
+        return sentence(f"ask.{phase}{again}{last}.you", money=int(state["money"][eyes]), **lot)
+    return sentence(f"ask.{phase}{last}.wait", seat=awaited, **lot)
 
 
 def _single(state: StateRecord, eyes: int, phase: Phase) -> Saying:
@@ -50,11 +52,37 @@ def _single(state: StateRecord, eyes: int, phase: Phase) -> Saying:
         args |= {"lot": int(state["named"]), "price": highest_bid(state)}
     if phase in (Phase.AWARDING, Phase.CHIEF_CHOICE):
         args["choice_seat"] = list(seats_in(int(state["choices"])))
+    if phase is Phase.NAMING:
+        key += _naming_case(state)
     if phase is Phase.TRICKS:
         args["trick"] = int(state["tricks"]) + 1
+        key += ".last" if args["trick"] == TRICKS else ""
         if seat == eyes:
             led = int(state["trick"][int(state["leader"])])
             key += f".follow.{CARDS[led][0]}" if led >= 0 else ".lead"
     full = f"{key}.you" if seat == eyes else f"{key}.wait"
     assert full in WORDS
     return sentence(full, **args)
+
+
+def _naming_case(state: StateRecord) -> str:
+    if _is_last_round(state) and _unsold(state) == int(state["players"]):
+        return ".last_round"
+    return ".last_lot" if _is_last_lot(state) else ""
+
+
+def _is_last_round(state: StateRecord) -> bool:
+    """A game of a single round has no last one."""
+    return 1 < int(state["round"]) == int(state["max_rounds"])
+
+
+def _is_last_lot(state: StateRecord) -> bool:
+    """Whether the last of several lots is auctioned; what is left over then costs nothing.
+
+    All but one are auctioned, so between two players there is only one auction, which is no last one.
+    """
+    return _unsold(state) == 2 < int(state["players"])
+
+
+def _unsold(state: StateRecord) -> int:
+    return int((state["owner"][: int(state["players"])] < 0).sum())
