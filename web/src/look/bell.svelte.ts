@@ -22,12 +22,26 @@ export function isBellOn(): boolean {
   return rings;
 }
 
-/** Turns notifications on or off; answers false if the browser does not allow them. */
-export async function setBell(next: boolean): Promise<boolean> {
-  const granted = !next || ("Notification" in window && (await Notification.requestPermission()) === "granted");
-  rings = next && granted;
+let asked = $state(browserStorage.get(KEPT) !== null);
+
+/** Whether the visitor has never said if they want notifications, and the browser would let them. */
+export function mayAskForBell(): boolean {
+  return !asked && allowed() !== "denied";
+}
+
+/**
+ * Turns notifications on or off; answers whether the browser blocks them. Who only dismisses the browser's question has
+ * not decided anything, and may be asked again.
+ */
+export async function setBell(next: boolean): Promise<"done" | "dismissed" | "blocked"> {
+  if (next) {
+    const answer = "Notification" in window ? await Notification.requestPermission() : "denied";
+    if (answer === "default") return "dismissed";
+    rings = answer === "granted";
+  } else rings = false;
+  asked = true;
   browserStorage.set(KEPT, rings ? "on" : "off");
-  return granted;
+  return rings === next ? "done" : "blocked";
 }
 
 /** What asks for the marked icon: the table on the screen, and those elsewhere. */

@@ -1,4 +1,4 @@
-/** The name of a seat in the present language: Eagle, Jaguar, Serpent, Rabbit, House. */
+/** The name of a seat in the present language: Eagle, Jaguar, Serpent, Rabbit, Flower. */
 
 import { t, type Key } from "../i18n/index.svelte";
 

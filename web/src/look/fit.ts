@@ -1,4 +1,7 @@
-/** Makes a name fit into its box without cutting a word: smaller letters first, then fewer words. */
+/**
+ * Makes a name fit into its box without cutting a word: smaller letters first, then fewer words. Only a single word that
+ * is still too wide is broken.
+ */
 
 /** How much smaller letters may become. */
 const SIZES = [1, 0.92, 0.84, 0.76, 0.68];
@@ -10,6 +13,7 @@ export function fit(text: string): (box: HTMLElement) => () => void {
 
     function shrink(): void {
       box.textContent = text;
+      Object.assign(box.style, { overflowWrap: "normal", hyphens: "none", whiteSpace: "", maxHeight: "" });
       for (const size of SIZES) {
         box.style.fontSize = size === 1 ? "" : `${String(size)}em`;
         if (!isFull()) return;
@@ -19,6 +23,7 @@ export function fit(text: string): (box: HTMLElement) => () => void {
         words.pop();
         box.textContent = `${words.join(" ")} …`;
       }
+      if (isFull()) Object.assign(box.style, { overflowWrap: "break-word", whiteSpace: "normal", maxHeight: "none" });
     }
 
     shrink();

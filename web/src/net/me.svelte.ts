@@ -10,8 +10,8 @@ const KEPT = "teocalli.account";
 const NAMED = "teocalli.named";
 
 let who = $state.raw<Me | null>(null);
-/** The account of which this browser was signed out from elsewhere. */
-let lost = $state<string | null>(null);
+/** The account of which this browser was signed out from elsewhere, and why if that is known. */
+let lost = $state.raw<{ account: string; why: Me["signed_out"] } | null>(null);
 let named = $state(browserStorage.get(NAMED) === "yes");
 
 export function me(): Me | null {
@@ -22,7 +22,7 @@ export function setMe(next: Me): void {
   who = next;
 }
 
-export function lostAccount(): string | null {
+export function lostAccount(): typeof lost {
   return lost;
 }
 
@@ -49,8 +49,9 @@ export async function fetchIdentity(): Promise<void> {
   if (who.account) {
     lost = null;
     browserStorage.set(KEPT, who.account);
-  } else if (browserStorage.get(KEPT)) {
-    lost = browserStorage.get(KEPT);
+  } else {
+    const account = browserStorage.get(KEPT);
+    if (account) lost = { account, why: who.signed_out };
     browserStorage.set(KEPT, "");
   }
   await fetchGames();

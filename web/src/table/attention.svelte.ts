@@ -7,8 +7,6 @@ import type { Told } from "../wire/types";
 import type { TableModel } from "./model.svelte";
 import type { SoundOfMove } from "./contract";
 
-export { isBellOn, setBell } from "../look/bell.svelte";
-
 /** Calls the player for as long as the page is open. */
 export function attend(model: TableModel): void {
   let mine = $derived(model.live.table?.phase === "playing" && model.isMyTurn);

@@ -4,6 +4,7 @@
  * - `Board.svelte`, which takes `BoardProps`: it draws views, gives back texts of actions, and holds no rules; without it
  *   the plain board (`games/plain/`) shows a picture that the server draws and a list of the legal actions;
  * - `log.ts` (`export const describeEvent: DescribeEvent`): what happened, in words; without it the log shows the texts of actions;
+ *   and there also (`export const effectOf: EffectOf`) who won or lost by it; without it nobody did;
  * - `keys.ts` (`export const shortcuts: Shortcut[]`): the keys of the board, for the list of shortcuts;
  * - `sounds.ts` (`export const soundOfMove: SoundOfMove`): without it every action sounds like a piece that is placed;
  * - `pace.ts` (`export const weighMove: WeighMove`): how much attention an action of somebody else asks for; without it
@@ -43,6 +44,8 @@ export interface BoardProps<V extends View> {
   since: V | null;
   /** Whether `view` is an earlier position that somebody looks back at. */
   past: boolean;
+  /** Whether the game is over, also by a resignation or because it was stopped, of which `view` does not know. */
+  ended: boolean;
   /** The seat that is to act here; null while others are to act, for onlookers, and for an earlier position. */
   seat: number | null;
   /** The names of the players, by seat. */
@@ -86,6 +89,18 @@ export type DescribeEvent<K extends string = string, V extends View = never> = (
   view?: V | null,
 ) => Wording<K>;
 
+/** What an event meant to seats. */
+export interface Effect {
+  /** Seats that lost something by it: a stack, an auction, the hope to win. */
+  lost: readonly number[];
+  /** Seats that won something by it: points, money, a trick, a lot, a role. */
+  won: readonly number[];
+  /** How many points, or how much money, it says that each of those who won got; null if it says no such number. */
+  points: number | null;
+}
+/** What an event `moved` or `news` of a game meant to seats; null if nobody won or lost anything. */
+export type EffectOf<V extends View = never> = (event: LogEvent, view?: V | null) => Effect | null;
+
 /** A key of the board, for the list of shortcuts: `keys` as on the keyboard ("Q", "E"), and what they do. */
 export interface Shortcut<K extends string = string> {
   keys: string[];
@@ -95,8 +110,8 @@ export interface Shortcut<K extends string = string> {
 /** How an action sounds, by its text. */
 export type SoundOfMove = (text: string) => Sound;
 
-/** How much attention an action of somebody else asks for, by its text. */
-export type WeighMove = (text: string) => Weight;
+/** How much attention an action of somebody else asks for, by its text and by what it brought about. */
+export type WeighMove = (text: string, news?: readonly Record<string, Json>[]) => Weight;
 
 /** A turn of a seat, as the texts of its actions, in one sentence. */
 export type DescribePlan<V extends View = never> = (texts: readonly string[], seat: number, view: V) => string;

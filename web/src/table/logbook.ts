@@ -1,6 +1,6 @@
 /** Turns events into the lines of the log, and groups lines by who acted. */
 
-import type { LogEvent } from "./contract";
+import type { Effect, LogEvent } from "./contract";
 import type { Move, Told, ToldMoved } from "../wire/types";
 
 export interface LogLine {
@@ -70,6 +70,32 @@ export function newLines(lines: readonly LogLine[], own: number | null, looked: 
       line.seq > looked &&
       (line.seq > moved || (line.seq === moved && !mine(line))),
   );
+}
+
+/**
+ * The lines that matter most to a seat first: what it lost, what it won, what others won or lost, what is announced, what
+ * was done, and the rest. Of lines that matter as much the latest comes first, and a consequence before its action.
+ */
+export function byImportance(
+  lines: readonly LogLine[],
+  reader: number | null,
+  effectOf: (line: LogLine) => Effect | null,
+): LogLine[] {
+  const ranked = lines.map((line) => ({ line, rank: importance(line, effectOf(line), reader) }));
+  const isNews = ({ event }: LogLine): number => Number(event.kind === "news");
+  return ranked
+    .toSorted((a, b) => b.rank - a.rank || b.line.seq - a.line.seq || isNews(b.line) - isNews(a.line))
+    .map(({ line }) => line);
+}
+
+function importance({ event }: LogLine, effect: Effect | null, reader: number | null): number {
+  if (effect !== null) {
+    if (reader !== null && effect.lost.includes(reader)) return 5;
+    if (reader !== null && effect.won.includes(reader)) return 4;
+    if (effect.lost.length + effect.won.length > 0) return 3;
+  }
+  if (event.kind === "news") return 2;
+  return Number(event.kind === "moved");
 }
 
 function seatOf(event: Told): number | null {

@@ -1,6 +1,6 @@
 /** The state of the table page: who is who, what I am to do, and what I can do. */
 
-import { t } from "../i18n/index.svelte";
+import { formatList, t } from "../i18n/index.svelte";
 import { emblem } from "../look/emblem";
 import { call, fetchPicture, Refused, refusalOf, type Outcome } from "../net/call";
 import { nextEyes } from "../net/eyes";
@@ -9,15 +9,17 @@ import { gameTitle, levelName } from "../net/games.svelte";
 import { me } from "../net/me.svelte";
 import type { Command, HintInfo, Judged, ShownSeat, ShownTable, ShownYou, Told, ToldMoved } from "../wire/types";
 import type { View } from "../wire/view";
-import type { SoundOfMove, DescribeEvent, DescribePlan, WeighMove } from "./contract";
+import type { SoundOfMove, DescribeEvent, DescribePlan, EffectOf, WeighMove } from "./contract";
 import { hasSealed, lastMove, logLines, undoneEvents, type LogLine } from "./logbook";
-import { Moments } from "./moments.svelte";
-import { dwell, pace, type Pace, type Weight } from "./pace.svelte";
+import { Moments, type Past } from "./moments.svelte";
+import { dwell, pace, replayPace, type Pace, type Weight } from "./pace.svelte";
+import { leadWording, moveNumber } from "./scoring";
 import { describe } from "./wording";
 
 export class TableModel {
   readonly moments: Moments;
   describeEvent = $state.raw<DescribeEvent | null>(null);
+  effectOf = $state.raw<EffectOf | null>(null);
   describePlan = $state.raw<DescribePlan | null>(null);
   soundOfMove = $state.raw<SoundOfMove | null>(null);
   weighMove = $state.raw<WeighMove | null>(null);
@@ -70,8 +72,11 @@ export class TableModel {
     const moves = this.live.events.filter(({ kind }) => kind === "moved") as ToldMoved[];
     const own = moves.findLast(({ event }) => this.isMine(event.by));
     const line = this.moments.line;
-    const from = own === undefined ? line[0] : line.find(([, seq]) => seq >= own.seq);
-    if (from !== undefined) await this.moments.replay(from[0], (view, before) => this.replayed(view, before));
+    const after = own === undefined ? 0 : line.findIndex(([, seq]) => seq >= own.seq);
+    // What was decided together is revealed anew.
+    const isShared = moves.some(({ seq }) => own !== undefined && seq > own.seq && seq <= (line[after]?.[1] ?? 0));
+    const from = line[isShared || own?.revealed !== undefined ? Math.max(0, after - 1) : after];
+    if (from !== undefined) await this.moments.replay(from[0], this.replayed);
   };
 
   /** Plays on from the moment that is shown; from the beginning if that is the last one. */
@@ -80,14 +85,18 @@ export class TableModel {
     const { line, past } = this.moments;
     const isLast = past === null || line.findLast(([decision]) => decision > past.decision) === undefined;
     const from = isLast ? line[0]?.[0] : past.decision;
-    if (from !== undefined) await this.moments.replay(from, (view, before) => this.replayed(view, before));
+    if (from !== undefined) await this.moments.replay(from, this.replayed);
   };
 
-  /** Milliseconds for which a view of a replay stays. */
-  private replayed(view: View, before: View | null): number {
-    const hasScored = before !== null && view.scores.some((points, seat) => points !== before.scores[seat]);
-    return dwell(hasScored ? "major" : "small", 0, pace() === "at-once" ? "fast" : pace());
-  }
+  /** Milliseconds for which a view of a replay stays: as long as in play, whoever acted. */
+  private replayed = ({ decision, view }: Past, before: View | null): number => {
+    const { line } = this.moments;
+    const at = line.findIndex(([number]) => number === decision);
+    const [from, to] = [line[at - 1]?.[1] ?? 0, line[at]?.[1] ?? 0];
+    const moved = this.live.events.filter(({ kind, seq }) => kind === "moved" && seq > from && seq <= to);
+    const weight = before === null ? "small" : this.weighMoves(moved as ToldMoved[], view, before);
+    return dwell(weight === "none" ? "small" : weight, 0, replayPace());
+  };
 
   /** How fast the actions of others are shown; nobody loses time by looking on while a clock runs. */
   get pace(): Pace {
@@ -101,11 +110,16 @@ export class TableModel {
       // Of one's own actions only what came of them is to be looked at.
       ({ event, news, revealed }) => !this.isMine(event.by) || (news?.length ?? 0) > 0 || revealed !== undefined,
     );
+    return this.weighMoves(moved, view, before);
+  }
+
+  private weighMoves(moved: readonly ToldMoved[], view: View | null, before: View | null): Weight {
     if (moved.length === 0) return "none";
     if (moved.some(({ news, revealed }) => (news?.length ?? 0) > 0 && revealed !== undefined)) return "double";
-    const weights = moved
-      .flatMap(({ event, revealed }) => revealed ?? [event])
-      .map((move) => this.weighMove?.(move.do) ?? "small");
+    const weights = moved.flatMap(({ event, revealed, news }) =>
+      (revealed ?? [event]).map((move) => this.weighMove?.(move.do, news) ?? "small"),
+    );
+    if (weights.includes("double")) return "double";
     const hasScored = view?.scores.some((points, seat) => points !== before?.scores[seat]) ?? false;
     if (hasScored || view?.over || moved.some(({ news }) => (news?.length ?? 0) > 0) || weights.includes("major"))
       return "major";
@@ -166,6 +180,14 @@ export class TableModel {
 
   isMine(seat: number): boolean {
     return this.you.seats.includes(seat);
+  }
+
+  /** The others who are to move and away, and since when one need not wait for them; only for players. */
+  get gone(): { seat: number; at: number }[] {
+    if (!this.isPlaying || this.you.seats.length === 0) return [];
+    return this.table.seats.flatMap(({ seat, absent_at: at }) =>
+      at === null || at === undefined || this.isMine(seat) ? [] : [{ seat, at }],
+    );
   }
 
   /** Whether another person plays, who has to agree to an undo. */
@@ -348,6 +370,22 @@ export class TableModel {
   /** A line in words; null if it gets none. An undone action is not in the present position. */
   describe = ({ event, undone }: Pick<LogLine, "event" | "undone">): string | null =>
     describe(event, this.describeEvent, undone ? null : this.view);
+
+  /** What a line meant to seats. */
+  effect = ({ event, undone }: LogLine) => this.effectOf?.(event, (undone ? null : this.view) as never) ?? null;
+
+  /** The last change of lead of a game that is over, in words; null if there is nothing to say of it. */
+  get leadSentence(): string | null {
+    const { end } = this.table;
+    const wording =
+      end &&
+      leadWording(end, {
+        names: (seats) => formatList(seats.map(emblem)),
+        isMe: (seat) => this.you.seats.length === 1 && this.isMine(seat),
+        move: (seq) => moveNumber(this.lines, seq),
+      });
+    return wording && t(wording.key, wording.args);
+  }
 
   /** The decisions to which the game went back and whose moments are not known here. */
   get unknownDecisions(): number[] {

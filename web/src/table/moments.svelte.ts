@@ -5,7 +5,7 @@ import type { View } from "../wire/view";
 import { call, refusalOf } from "../net/call";
 import type { LiveTable } from "../net/live.svelte";
 
-type Past = LookedBack & { view: View };
+export type Past = LookedBack & { view: View };
 type Looker = Pick<ShownYou, "who" | "eyes"> | null;
 
 export class Moments {
@@ -130,10 +130,10 @@ export class Moments {
   }
 
   /**
-   * Plays what happened from one decision on, and ends at the present; `stays` answers for how many milliseconds a view
-   * is to be looked at. Whoever steps or leaves meanwhile stops it.
+   * Plays what happened from one decision on, and ends at the present; `stays` answers for how many milliseconds the
+   * view at a decision is to be looked at. Whoever steps or leaves meanwhile stops it.
    */
-  async replay(from: number, stays: (view: View, before: View | null) => number): Promise<void> {
+  async replay(from: number, stays: (past: Past, before: View | null) => number): Promise<void> {
     await this.guarded(async () => {
       const replay = (this.replays += 1);
       await this.refresh();
@@ -141,7 +141,7 @@ export class Moments {
       this.replaying = true;
       while (this.past !== null) {
         const { past, leavings } = this;
-        await new Promise((waited) => setTimeout(waited, stays(past.view, this.before)));
+        await new Promise((waited) => setTimeout(waited, stays(past, this.before)));
         if (this.past !== past || leavings !== this.leavings || this.fault !== null || replay !== this.replays) break;
         const next = this.next(past.decision);
         if (next === undefined) this.leave();

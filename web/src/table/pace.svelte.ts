@@ -28,6 +28,11 @@ export function setPace(next: Pace): void {
   browserStorage.set(KEPT, next);
 }
 
+/** How fast a replay is: somebody has asked to see it, so it takes its time even where others' actions take none. */
+export function replayPace(): Pace {
+  return chosen === "at-once" ? "fast" : chosen;
+}
+
 /** Milliseconds for which an action stays before the next one is shown, while `waiting` others wait. */
 export function dwell(weight: Weight, waiting = 0, at: Pace = chosen): number {
   return MILLISECONDS[weight] * FACTORS[at] * Math.min(1, PATIENCE / Math.max(waiting, 1));

@@ -101,6 +101,7 @@ export interface Me {
   account: string | null;
   language: string | null;
   muted: Muted[];
+  signed_out?: "deleted" | "everywhere" | "passphrase" | null;
 }
 
 export interface Muted {
@@ -133,6 +134,7 @@ export interface Mine {
   created: number;
   seen: number;
   banned: number | null;
+  endings: string[];
 }
 
 export interface MySeat {
@@ -405,11 +407,26 @@ export interface ShownEnd {
   order: number[];
   stopped: ShownStop | null;
   scores?: number[] | null;
+  scoring?: ShownScores[] | null;
+  lead?: ShownLead | null;
 }
 
 export interface ShownStop {
   why: "abandoned" | "resigned" | "time";
   seat: number;
+}
+
+/** The scores after an event that changed them. */
+export interface ShownScores {
+  seq: number;
+  scores: number[];
+}
+
+/** The last change of lead: the event since which `seats` have had most points. */
+export interface ShownLead {
+  seq: number;
+  seats: number[];
+  before: number[];
 }
 
 export interface ShownYou {
@@ -599,6 +616,14 @@ export interface HintInfo {
   expected: number;
   visits: number;
   line: string[];
+  why: HintWhy[];
+}
+
+/** A sentence that says why a hint is good: what it gains, or what it prevents. */
+export interface HintWhy {
+  say: Record<string, string>;
+  key: string;
+  args: Record<string, Json>;
 }
 
 export interface HintQuery {

@@ -14,6 +14,7 @@ export function boardOf<V extends View>(view: V): { props: BoardProps<V>; refuse
     before: null,
     since: null,
     past: false,
+    ended: false,
     seat: 0,
     names: [],
     hint: null,

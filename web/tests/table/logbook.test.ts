@@ -2,7 +2,16 @@
 
 import { describe, expect, it } from "vitest";
 import type { Move, Told } from "../../src/wire/types";
-import { hasSealed, lastMove, logGroups, logLines, newLines, undoneEvents } from "../../src/table/logbook";
+import {
+  byImportance,
+  hasSealed,
+  lastMove,
+  logGroups,
+  logLines,
+  newLines,
+  undoneEvents,
+  type LogLine,
+} from "../../src/table/logbook";
 
 const NOBODY_KNOWS = (): undefined => undefined;
 
@@ -124,6 +133,49 @@ describe("lines", () => {
     const gone: Told = { seq: 4, kind: "gone", at: 100, seat: 1 };
     expect(logLines([gone, { seq: 5, kind: "came", at: 110, seat: 1 }], NOBODY_KNOWS)).toEqual([]);
     expect(logLines([gone, { seq: 5, kind: "came", at: 400, seat: 1 }], NOBODY_KNOWS)).toHaveLength(2);
+  });
+});
+
+describe("what matters to somebody", () => {
+  /** `loses` and `wins` are seats; news without either are an announcement. */
+  const came = (seq: number, by: number, ...news: Record<string, number | string>[]): Told => ({
+    seq,
+    kind: "moved",
+    at: seq,
+    event: { by, do: "go" },
+    news,
+  });
+  const events = [
+    came(3, 1, { is: "robbed", loses: 0, wins: 1 }),
+    came(4, 1, { is: "given", wins: 0 }),
+    came(5, 1, { is: "scored", wins: 1 }),
+    came(6, 1, { is: "few" }),
+    { seq: 7, kind: "hinted", at: 7, seat: 1 } satisfies Told,
+    came(8, 1),
+  ];
+  const effectOf = ({ event }: LogLine) => {
+    if (event.kind !== "news") return null;
+    const { loses, wins } = event.news;
+    return { lost: [loses].flatMap((seat) => seat ?? []) as number[], won: [wins].flatMap((seat) => seat ?? []) as number[], points: null }; // prettier-ignore
+  };
+  const ordered = (reader: number | null) =>
+    byImportance(logLines(events, NOBODY_KNOWS), reader, effectOf).map(({ event }) =>
+      event.kind === "news" ? event.news["is"] : `${event.kind} ${String(event.seq)}`,
+    );
+  const REST = ["few", "moved 8", "moved 6", "moved 5", "moved 4", "moved 3", "hinted 7"];
+
+  it("is first what they lost, then what they won, then what others scored, and moves after all news", () => {
+    expect(ordered(0)).toEqual(["robbed", "given", "scored", ...REST]);
+    expect(ordered(1)).toEqual(["scored", "robbed", "given", ...REST]);
+  });
+
+  it("is for an onlooker whatever was won or lost last", () => {
+    expect(ordered(null)).toEqual(["scored", "given", "robbed", ...REST]);
+  });
+
+  it("tells a consequence before its action", () => {
+    const both = byImportance(logLines(events.slice(0, 1), NOBODY_KNOWS), 0, () => ({ lost: [0], won: [], points: 2 }));
+    expect(both.map(({ event }) => event.kind)).toEqual(["news", "moved"]);
   });
 });
 

@@ -1,6 +1,6 @@
-/** The log of Aztec in words. */
+/** The log of Aztec in words, to whoever reads it as "you". */
 
-import type { ToldNews, DescribeEvent, Wording } from "../../table/contract";
+import type { ToldNews, DescribeEvent, EffectOf, Wording } from "../../table/contract";
 import { cellName, placingOf, squareName, type Spot } from "./geometry";
 import { gainsList } from "./labels";
 import { sideSeat, SIDES, topCells } from "./sides";
@@ -11,16 +11,37 @@ export const describeEvent: DescribeEvent<Key, AztecView> = (event, seatName, vi
   if (event.kind === "news") return describeNews(event.news, seatName, view?.eyes ?? null);
   if (event.kind !== "moved") return null;
   const { by, do: text } = event.event;
-  const seat = seatName(by);
-  if (text === "pass") return { key: "aztec.log.pass", args: { seat } };
-  if (text.startsWith("bid ")) return { key: "aztec.log.bid", args: { seat, bid: Number(text.slice(4)) } };
+  const actor = { seat: seatName(by), who: by === view?.eyes ? "you" : "other" };
+  if (text === "pass") return { key: "aztec.log.pass", args: actor };
+  if (text.startsWith("bid ")) return { key: "aztec.log.bid", args: { ...actor, bid: Number(text.slice(4)) } };
   const placing = placingOf(text);
   if (placing === null) return null;
-  const where = { seat, cell: squareName(placing.corner), level: placing.corner.z + 1 };
+  const where = { ...actor, cell: squareName(placing.corner), level: placing.corner.z + 1 };
   const gains = (view ? gainsOf(placing.cubes, view) : null) ?? "none";
   const piece = numberOf(view, text);
   if (piece === null) return { key: "aztec.log.place", args: { ...where, gains } };
   return { key: "aztec.log.place_numbered", args: { ...where, gains, piece } };
+};
+
+export const effectOf: EffectOf<AztecView> = (event, view) => {
+  if (event.kind === "moved") {
+    const placing = placingOf(event.event.do);
+    const gain = placing === null || !view ? null : gainBySeat(placing.cubes, view);
+    const won = [...(gain?.keys() ?? [])].filter((seat) => (gain?.[seat] ?? 0) > 0);
+    return won.length === 0 ? null : { lost: [], won, points: null };
+  }
+  if (event.kind !== "news") return null;
+  const seats = [Number(event.news["seat"])];
+  switch (event.news["is"]) {
+    case "oh_puch":
+      return { lost: [], won: seats, points: null };
+    case "broken":
+      return { lost: seats, won: [], points: null };
+    case "points":
+      return { lost: [], won: seats, points: Number(event.news["points"]) };
+    default:
+      return null;
+  }
 };
 
 function describeNews(news: ToldNews["news"], seatName: (seat: number) => string, eyes: number | null): Wording<Key> {
@@ -44,16 +65,21 @@ function describeNews(news: ToldNews["news"], seatName: (seat: number) => string
 
 /** What these cubes score, and for whom; of several games, in which others had these edges, only how many do. */
 function gainsOf(cubes: readonly Spot[], view: AztecView): string | null {
-  if (view.rounds !== null) {
-    const scoring = within(cubes, topCells(view));
-    return scoring === 0 ? null : t("aztec.log.cubes", { cubes: scoring });
-  }
+  const gain = gainBySeat(cubes, view);
+  if (gain !== null) return gainsList(gain, view.eyes);
+  const scoring = within(cubes, topCells(view));
+  return scoring === 0 ? null : t("aztec.log.cubes", { cubes: scoring });
+}
+
+/** The points that these cubes bring each seat; null where there are several games. */
+function gainBySeat(cubes: readonly Spot[], view: AztecView): number[] | null {
+  if (view.rounds !== null) return null;
   const gain = view.roles.map(() => 0);
   for (const side of SIDES) {
     const seat = sideSeat(view, side);
     if (seat !== null) gain[seat] = within(cubes, new Set(view.tops[side]));
   }
-  return gainsList(gain, view.eyes);
+  return gain;
 }
 
 /** The piece's number, if it stands; of several games the same text may be of another. */

@@ -1,6 +1,6 @@
 /** The log of Aztekz in words, to whoever reads it as "you". */
 
-import type { ToldNews, DescribeEvent, Wording } from "../../table/contract";
+import type { ToldNews, DescribeEvent, EffectOf, Wording } from "../../table/contract";
 import { kindSaid } from "./labels";
 import { parseAction, shapeOf, type Action } from "./texts";
 import type { AztekzView } from "./view";
@@ -53,6 +53,13 @@ export const describeEvent: DescribeEvent<Key, AztekzView> = (event, seatName, v
     default:
       return { key, args: { seat, hero: action.hero } };
   }
+};
+
+/** A theft is told by what came of it. */
+export const effectOf: EffectOf<AztekzView> = (event) => {
+  if (event.kind !== "news" || event.news["is"] !== "freed") return null;
+  const { seat, from, points } = event.news;
+  return { lost: from === undefined ? [] : [Number(from)], won: [Number(seat)], points: Number(points) };
 };
 
 function describeNews(news: ToldNews["news"], seatName: (seat: number) => string, reader: number | null): Wording<Key> {

@@ -8,7 +8,7 @@ export interface Linger {
   skip: () => void;
 }
 
-/** On for `ms` after `key` has changed, as long as `moving`: at first look and when looking back nothing lingers. */
+/** On for `ms` after `key` has changed, as long as `moving`: at first look nothing lingers. */
 export function linger(key: () => string, moving: () => boolean, ms: () => number): Linger {
   const now = $derived(key());
   const moves = $derived(moving());

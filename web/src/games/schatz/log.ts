@@ -1,6 +1,6 @@
 /** The log of Azteken Schatz in words. */
 
-import type { ToldNews, DescribeEvent, Wording } from "../../table/contract";
+import type { ToldNews, DescribeEvent, EffectOf, Wording } from "../../table/contract";
 import { cardName, lotNumber, parseCard } from "./cards";
 import type { SchatzView } from "./view";
 import type { Key } from "./words";
@@ -15,6 +15,29 @@ export const describeEvent: DescribeEvent<Key, SchatzView> = (event, seatName, v
   }
   if (event.kind === "news") return describeNews(event.news, seatName, view);
   return event.kind === "moved" ? describeAction(event.event.by, event.event.do, seatName, view?.eyes ?? null) : null;
+};
+
+/** A lot that is taken, left or awarded is told by what came of it. */
+export const effectOf: EffectOf<SchatzView> = (event) => {
+  if (event.kind === "moved") {
+    const [word, what] = event.event.do.split(" ");
+    return word === "chief" ? { lost: [], won: [Number(what)], points: null } : null;
+  }
+  if (event.kind !== "news") return null;
+  const { is, seat, sum, outbid } = event.news;
+  const won = [Number(seat)];
+  switch (is) {
+    case "chief":
+    case "lot":
+      return { lost: Array.isArray(outbid) ? outbid.map(Number) : [], won, points: null };
+    case "trick":
+    case "poorest":
+      return { lost: [], won, points: null };
+    case "paid":
+      return { lost: [], won, points: Number(sum) };
+    default:
+      return null;
+  }
 };
 
 function describeNews(news: ToldNews["news"], seatName: (seat: number) => string, view: Seen | null): Wording<Key> {

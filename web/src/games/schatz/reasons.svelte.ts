@@ -5,6 +5,8 @@ import type { Judged } from "../../wire/types";
 import type { SchatzView } from "./view";
 import { refusalWords } from "./refusals";
 
+type Refusal = Parameters<typeof refusalWords>[0];
+
 export interface Reasons {
   /** Ask the server, if it has not been asked yet. */
   ask: () => void;
@@ -15,8 +17,9 @@ export function reasons(
   view: () => SchatzView,
   playable: () => string[] | null,
   explain: () => (actions: string[]) => Promise<Judged[]>,
+  brief: () => boolean,
 ): Reasons {
-  let told = $state.raw<{ about: SchatzView; inLanguage: string; say: Map<string, string> } | null>(null);
+  let told = $state.raw<{ about: SchatzView; inLanguage: string; say: Map<string, Refusal> } | null>(null);
   const isTold = () => told !== null && told.about === view() && told.inLanguage === language();
 
   async function ask(): Promise<void> {
@@ -27,15 +30,18 @@ export function reasons(
     const asking = { about, inLanguage: language(), say: new Map() };
     told = asking;
     const judged = await explain()(barred.map((card) => `play ${card}`));
-    const say = new Map<string, string>();
+    const say = new Map<string, Refusal>();
     for (const { text, say: why, ...rest } of judged) {
-      if (why) say.set(text.slice("play ".length), refusalWords({ ...rest, say: why }));
+      if (why) say.set(text.slice("play ".length), { ...rest, say: why });
     }
     if (told === asking) told = say.size > 0 ? { ...asking, say } : null;
   }
 
   return {
     ask: () => void ask(),
-    of: (card) => (isTold() ? (told?.say.get(card) ?? null) : null),
+    of: (card) => {
+      const refusal = isTold() ? told?.say.get(card) : undefined;
+      return refusal === undefined ? null : refusalWords(refusal, brief());
+    },
   };
 }

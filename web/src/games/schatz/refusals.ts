@@ -7,11 +7,17 @@ import { cardName, parseCards } from "./cards";
 
 const MUST_FOLLOW = "must_follow.";
 
-export function refusalWords({ key, args, say }: Pick<Judged, "key" | "args"> & { say: string }): string {
+/** `brief`: where there is little room and the cards that can be played are seen anyway. */
+export function refusalWords(
+  { key, args, say }: Pick<Judged, "key" | "args"> & { say: string },
+  brief = false,
+): string {
   if (!key?.startsWith(MUST_FOLLOW)) return say;
+  const suit = key.slice(MUST_FOLLOW.length);
+  if (brief) return t("schatz.must-follow.brief", { suit });
   const [card = ""] = named([args?.["card"]]);
   const cards = formatList(named(args?.["cards"]), "disjunction");
-  return t("schatz.must-follow", { suit: key.slice(MUST_FOLLOW.length), card, cards });
+  return t("schatz.must-follow", { suit, card, cards });
 }
 
 function named(texts: unknown): string[] {

@@ -5,10 +5,12 @@
 
 import type { SchatzView } from "./view";
 
-/** Whether the last missing bid came in between two views: all turn over. */
+/** Whether the last missing bid, or (looking back) all bids at once, came in between two views: all turn over. */
 export function hasRevealed(before: SchatzView | null, view: SchatzView): boolean {
   const auction = before?.auction ?? null;
-  if (auction === null || auction.bidders.length - auction.has_bid.length !== 1) return false;
+  if (auction === null || view.round !== before?.round) return false;
+  const came = auction.bidders.length - auction.has_bid.length;
+  if (came !== 1 && came !== auction.bidders.length) return false;
   const isOver = view.auction === null || view.auction.number === auction.number + 1;
   return isOver && auction.bidders.every((seat) => view.bids[seat] !== null);
 }

@@ -1,7 +1,7 @@
 /** How the log words what happens in Aztec. */
 
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { describeEvent } from "../../../src/games/aztec/log";
+import { describeEvent, effectOf } from "../../../src/games/aztec/log";
 import { setLanguage } from "../../../src/i18n/index.svelte";
 import type { ToldMoved } from "../../../src/wire/types";
 import type { AztecView } from "../../../src/games/aztec/view";
@@ -26,26 +26,29 @@ describe("the log", () => {
   it("words bids and passes", () => {
     expect(describeEvent(moved(1, "bid 7"), seatName)).toEqual({
       key: "aztec.log.bid",
-      args: { seat: "Jaguar", bid: 7 },
+      args: { seat: "Jaguar", who: "other", bid: 7 },
     });
-    expect(describeEvent(moved(2, "pass"), seatName)).toEqual({ key: "aztec.log.pass", args: { seat: "Serpent" } });
+    expect(describeEvent(moved(2, "pass"), seatName)).toEqual({
+      key: "aztec.log.pass",
+      args: { seat: "Serpent", who: "other" },
+    });
   });
 
   it("words a placing, also without the board", () => {
     expect(describeEvent(moved(0, "d4.1EN"), seatName)).toEqual({
       key: "aztec.log.place",
-      args: { seat: "Eagle", cell: "d4", level: 1, gains: "none" },
+      args: { seat: "Eagle", who: "other", cell: "d4", level: 1, gains: "none" },
     });
   });
 
   it("numbers a piece that stands, and tells what scores for whom", () => {
     expect(describeEvent(moved(0, "d4.1EN"), seatName, view)).toEqual({
       key: "aztec.log.place_numbered",
-      args: { seat: "Eagle", cell: "d4", level: 1, gains: "none", piece: 1 },
+      args: { seat: "Eagle", who: "you", cell: "d4", level: 1, gains: "none", piece: 1 },
     });
     expect(describeEvent(moved(1, "g4.3EN"), seatName, view)).toEqual({
       key: "aztec.log.place",
-      args: { seat: "Jaguar", cell: "g4", level: 3, gains: "1 point for Jaguar" },
+      args: { seat: "Jaguar", who: "other", cell: "g4", level: 3, gains: "1 point for Jaguar" },
     });
     const mine = { ...view, eyes: 1 } as AztecView;
     expect(describeEvent(moved(0, "g4.3EN"), seatName, mine)?.args["gains"]).toBe("1 point for you");
@@ -77,6 +80,17 @@ describe("the log", () => {
       key: "aztec.rounds.points",
       args: { seat: "Jaguar", points: 3 },
     });
+  });
+
+  it("knows who wins and loses by it", () => {
+    const effect = (news: Record<string, number | string>) => effectOf({ seq: 1, kind: "news", at: 0, news });
+    expect(effect({ is: "broken", seat: 0, bid: 4 })).toEqual({ lost: [0], won: [], points: null });
+    expect(effect({ is: "oh_puch", seat: 1, bid: 4 })).toEqual({ lost: [], won: [1], points: null });
+    expect(effect({ is: "points", seat: 1, points: 3 })).toEqual({ lost: [], won: [1], points: 3 });
+    expect(effect({ is: "last", seat: 1, left: 1 })).toBeNull();
+    expect(effectOf(moved(0, "g4.3EN"), view)).toEqual({ lost: [], won: [1], points: null });
+    expect(effectOf(moved(0, "d4.1EN"), view)).toBeNull();
+    expect(effectOf(moved(0, "pass"), view)).toBeNull();
   });
 
   it("has nothing to say of other things", () => {

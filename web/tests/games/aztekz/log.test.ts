@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { describeEvent } from "../../../src/games/aztekz/log";
+import { describeEvent, effectOf } from "../../../src/games/aztekz/log";
 import { position } from "./position";
 import type { Wording } from "../../../src/table/contract";
 import { setLanguage, translate } from "../../../src/i18n/index.svelte";
@@ -58,9 +58,17 @@ describe("the log", () => {
     expect(inWords(came("freed", {}, 0))).toMatch(/^You have freed 4 souls/);
   });
 
+  it("knows who lost and who won a stack, and how many points", () => {
+    const effect = (news: Record<string, number | string>) => effectOf({ seq: 1, kind: "news", at: 0, news });
+    const freed = { is: "freed", seat: 0, kind: 2, souls: 4, points: 3 };
+    expect(effect(freed)).toEqual({ lost: [], won: [0], points: 3 });
+    expect(effect({ ...freed, from: 1 })).toEqual({ lost: [1], won: [0], points: 3 });
+    expect(effect({ is: "few", cards: 3 })).toBeNull();
+  });
+
   it("announces the last cards", () => {
     expect(inWords(came("few", { cards: 2 }))).toBe("Only 2 cards are left.");
-    expect(inWords(came("few", { cards: 1 }))).toContain("the last card");
+    expect(inWords(came("few", { cards: 1 }))).toContain("The last card");
   });
 
   it("has words for each draw, with the soul's kind by number and shape", () => {

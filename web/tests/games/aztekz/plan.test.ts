@@ -21,14 +21,14 @@ describe("a whole turn", () => {
   it("is said in one sentence", () => {
     const said = (...texts: string[]) => describePlan(texts, 0, view as never);
     expect(said("P1 N", "P1 E", "P1 take 4", "P1 take 4", "P1 S", "P1 give", "end", "place d5 NES")).toBe(
-      "Go with porter P1 to f6, let P1 take 2 souls of kind 4 (square), go with porter P1 to f5, " +
+      "Go with porter P1 to f6, take 2 souls of kind 4 (square) with P1, go with porter P1 to f5, " +
         "give P1’s stack to the chief, and place the card on d5.",
     );
     expect(said("C steal 1.P2", "end", "return")).toBe(
       "Steal from Jaguar’s porter P2 and return the card under the deck.",
     );
     expect(said("P2 scare", "P2 drop", "P1 take 1", "end")).toBe(
-      "Let P2 scare the souls away, let P2 drop what it carries, and let P1 take a soul of kind 1 (drop).",
+      "Scare the souls away with P2, drop what P2 carries, and take a soul of kind 1 (raindrop) with P1.",
     );
   });
 });

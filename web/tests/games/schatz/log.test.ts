@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeEvent } from "../../../src/games/schatz/log";
+import { describeEvent, effectOf } from "../../../src/games/schatz/log";
 import type { SchatzView } from "../../../src/games/schatz/view";
 import type { Told } from "../../../src/wire/types";
 
@@ -86,6 +86,19 @@ describe("the log", () => {
       "schatz.news.last_round",
       "schatz.news.round",
     ]);
+  });
+
+  it("knows who wins and loses by it", () => {
+    const effect = (news: Record<string, string | number | number[]>) =>
+      effectOf({ seq: 1, kind: "news", at: 0, news });
+    const lot = { is: "lot", lot: 40, seat: 1, price: 30, outbid: [0] };
+    expect(effect(lot)).toEqual({ lost: [0], won: [1], points: null });
+    expect(effect({ is: "paid", seat: 0, sum: 40 })).toEqual({ lost: [], won: [0], points: 40 });
+    expect(effect({ is: "trick", seat: 1 })).toEqual({ lost: [], won: [1], points: null });
+    expect(effect({ is: "round", round: 1 })).toBeNull();
+    const move = (text: string) => effectOf({ seq: 1, kind: "moved", at: 0, event: { by: 0, do: text } });
+    expect(move("chief 1")).toEqual({ lost: [], won: [1], points: null });
+    expect(move("award 1")).toBeNull();
   });
 
   it("tells the deal, and nothing of what is no move", () => {

@@ -39,6 +39,8 @@ describe("bids that turn over", () => {
   it("are those of an auction whose last bid came in", () => {
     expect(hasRevealed(before, sold)).toBe(true);
     expect(hasRevealed(before, table({ auction: bidding([], 2), bids: [null, 10, 10] }))).toBe(true);
+    expect(hasRevealed(table({ auction: bidding([]) }), sold)).toBe(true);
+    expect(hasRevealed(table({ auction: bidding([]) }), { ...sold, round: 2 })).toBe(false);
     expect(hasRevealed(table({ auction: bidding([]) }), before)).toBe(false);
     expect(hasRevealed(before, table({ auction: bidding([]) }))).toBe(false);
     expect(hasRevealed(null, sold)).toBe(false);
