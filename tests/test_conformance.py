@@ -7,14 +7,15 @@ import msgspec
 import pytest
 
 from teocalli import game, names
-from teocalli.testing import CHECKS, Case, Check, cases, coverage
+from teocalli.testing import CHECKS, Case, Check, coverage
 from teocalli.testing.cases import moments
 from teocalli.testing.checks.arrays import the_kernel_stays_in_its_arrays
 from tests import GAMES
+from tests.option_cases import few_cases
 
 FOLDER = Path(__file__).parent / "games"
 
-CASES = [case for name in GAMES for case in cases(game(name))]
+CASES = [case for name in GAMES for case in few_cases(game(name))]
 SLICE = [Case(game(name), players) for name in GAMES for players in game(name).players[:2]]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.input_devices import InputDevice
-from tests.e2e.tables import fetch_table, wait_for_turn
+from tests.e2e.tables import fetch_table, play_action, wait_for_turn
 
 Choose = Callable[[list[str]], str]
 
@@ -43,7 +43,6 @@ class PlainPlayer:
         while await wait_for_turn(self.page):
             if self.played == most:
                 return True
-            await see_picture(self.page)
             await step()
             await expect(self.board.locator("[aria-busy=true]")).to_have_count(0)
             self.played += 1
@@ -61,12 +60,17 @@ class PlainPlayer:
 
     async def by_list(self) -> None:
         """Open groups until there are actions, press one, and confirm it."""
+        await see_picture(self.page)
         more = self.board.locator("button.more")
         if await more.count() and await more.get_attribute("aria-expanded") == "false":
             await self.device.press(more)
         while await self.play_button.is_disabled():
             await self.device.press(await self.some_button())
         await self.device.press(self.play_button)
+
+    async def by_api(self) -> None:
+        """Where the board has been tried enough."""
+        await play_action(self.page, self.path, 0, self.choose((await self.look())["view"]["legal"]))
 
     async def some_button(self) -> Locator:
         ends = self.board.locator(f"button[data-action='{ENDS_A_MOVE}']")

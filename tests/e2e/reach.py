@@ -6,6 +6,9 @@ from typing import NamedTuple
 
 from playwright.async_api import Page, ViewportSize
 
+from tests.e2e.looks import screenshot
+from tests.e2e.visitors import overflow_width
+
 TOUCHED = 44
 """Pixels, in both directions, of what is touched."""
 CELL = 28
@@ -46,8 +49,14 @@ SCREENS = (
     Screen(390, 844, text=200),
 )
 
-_UNREACHABLE = (Path(__file__).parent / "unreachable.js").read_text()
-_UNSCROLLABLE = (Path(__file__).parent / "unscrollable.js").read_text()
+
+def _checker(file: str) -> str:
+    """A function of a page, with what both checkers need before it."""
+    here = Path(__file__).parent
+    return f"given => {{\n{(here / 'touched.js').read_text()}\nreturn ({(here / file).read_text()})(given);\n}}"
+
+
+_UNREACHABLE, _UNSCROLLABLE = _checker("unreachable.js"), _checker("unscrollable.js")
 
 
 async def unreachable(page: Page, screen: Screen) -> list[str]:
@@ -73,6 +82,17 @@ async def on_every_screen(page: Page) -> AsyncIterator[Screen]:
         await page.evaluate("text => { document.documentElement.style.fontSize = text }", f"{screen.text}%")
         await page.evaluate(_SETTLED)
         yield screen
+
+
+async def out_of_reach(page: Page, picture: str) -> list[str]:
+    """What can be pressed at a table but not reached, on any of the screens."""
+    faults: list[str] = []
+    async for screen in on_every_screen(page):
+        faults += [f"{screen}: {fault}" for fault in await unreachable(page, screen)]
+        if await overflow_width(page) > 0:
+            faults.append(f"{screen}: the page is wider than the screen")
+        await screenshot(page, f"{picture}-{screen.width}x{screen.height}-{screen.text}")
+    return faults
 
 
 _SETTLED = """async () => {

@@ -2,10 +2,14 @@
 
 import re
 
-from playwright.async_api import expect
+from playwright.async_api import ViewportSize, expect
 
-from tests.e2e.tables import join_table, open_table, play_any, play_by_api, prompt, send_command
-from tests.e2e.visitors import Visitors
+from tests.e2e.tables import fetch_table, join_table, open_table, play_any, play_by_api, prompt, send_command
+from tests.e2e.visitors import DESKTOP, Visitors
+
+PHONE: ViewportSize = {"width": 390, "height": 664}
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
+LEAD = re.compile("overtook|took the lead|led from the first points|ended level")
 
 
 async def test_the_end_tells_who_has_won_the_places_of_all_and_can_be_shared(visitors: Visitors) -> None:
@@ -13,8 +17,8 @@ async def test_the_end_tells_who_has_won_the_places_of_all_and_can_be_shared(vis
     path = await open_table(page, "aztec", ["me", "device"])
     await page.goto(visitors.base + path)
     await play_by_api(page, path, 100, lambda legal: legal[0])
-    end = page.get_by_role("region", name="The end of the game")
-    await expect(end.get_by_role("heading")).to_have_text(re.compile("(Eagle|Jaguar) wins"))
+    end = page.get_by_role("region", name="End of the game")
+    await expect(end.get_by_role("heading", level=2)).to_have_text(re.compile("(Eagle|Jaguar) wins"))
     await expect(prompt(page)).to_contain_text("wins")
     places = end.get_by_role("list", name="Players").get_by_role("listitem")
     await expect(places).to_have_count(2)
@@ -26,11 +30,29 @@ async def test_the_end_tells_who_has_won_the_places_of_all_and_can_be_shared(vis
     # Nothing was drawn, and the host decided who begins.
     await expect(page.get_by_role("button", name="Fair dice")).to_have_count(0)
     await end.get_by_role("button", name="Look back").click()
-    await expect(page.get_by_role("region", name="Looking back")).to_be_visible()
+    await expect(page.get_by_role("region", name="Earlier position")).to_be_visible()
     await expect(end).to_have_count(0)
     await expect(page.get_by_role("list", name="Players").get_by_role("listitem").first).to_contain_text("0 points")
-    await page.get_by_role("button", name="Back to now").click()
+    await page.get_by_role("button", name="Back to the game").click()
     await expect(end).to_be_visible()
+
+
+async def test_without_a_clipboard_the_link_is_shown_to_be_copied_by_hand(visitors: Visitors) -> None:
+    """As at a plain http address in one's own network."""
+    page = await visitors.open(size=PHONE)
+    await page.add_init_script("Object.defineProperty(Navigator.prototype, 'clipboard', {get: () => undefined});")
+    path = await open_table(page, "aztec", ["me", 1])
+    await send_command(page, path, {"do": "resign", "seat": 0})
+    await page.goto(visitors.base + path)
+    await page.get_by_role("region", name="End of the game").get_by_role("button", name="Share").click()
+    link = page.get_by_role("dialog").get_by_role("textbox", name="Link to this table")
+    await expect(link).to_have_value(visitors.base + path)
+    await expect(link).to_be_focused()
+    selected = await link.evaluate("field => field.value.slice(field.selectionStart, field.selectionEnd)")
+    assert selected == visitors.base + path
+    await expect(page.get_by_text("Link copied")).to_have_count(0)
+    await page.keyboard.press("Escape")
+    await expect(link).to_have_count(0)
 
 
 async def test_who_wins_is_told_so_also_on_a_phone_and_dice_are_explained_where_there_were_any(
@@ -44,7 +66,7 @@ async def test_who_wins_is_told_so_also_on_a_phone_and_dice_are_explained_where_
     await send_command(host, path, {"do": "resign", "seat": 0})
     for page in (host, friend):
         await page.goto(visitors.base + path)
-    end = friend.get_by_role("region", name="The end of the game")
+    end = friend.get_by_role("region", name="End of the game")
     await expect(end.get_by_role("heading", name="You win!")).to_be_in_viewport(ratio=1)
     for name in ("Rematch", "Look back", "Share"):
         await expect(end.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
@@ -53,7 +75,49 @@ async def test_who_wins_is_told_so_also_on_a_phone_and_dice_are_explained_where_
     await expect(host.get_by_role("heading", name="Jaguar wins")).to_be_visible()
     await host.get_by_role("button", name="Fair dice").click()
     sheet = host.get_by_role("dialog", name="Fair dice")
-    await expect(sheet).to_contain_text("Now the secret is open.")
+    await expect(sheet).to_contain_text("Now the secret number is public.")
     await expect(sheet.get_by_text("The secret", exact=True)).to_be_hidden()
     await sheet.get_by_text("The proof").click()
     await expect(sheet.get_by_text("The secret", exact=True)).to_be_visible()
+
+
+async def test_the_end_tells_where_the_points_came_from_and_shows_those_moments(visitors: Visitors) -> None:
+    page = await visitors.open()
+    path = await open_table(page, "aztec", ["me", "device"])
+    await page.goto(visitors.base + path)
+    await play_by_api(page, path, 100, lambda legal: legal[0])
+    end = (await fetch_table(page, path, 0))["table"]["end"]
+    assert len(end["scoring"]) > 2
+    scoring = page.get_by_role("region", name="Where the points came from")
+    points = "Eagle {} and Jaguar {}".format(*end["scores"])
+    await expect(scoring.get_by_role("img", name=f"At the end: {points}")).to_be_visible()
+    await expect(page.get_by_text(LEAD)).to_have_count(1)
+    for size in (DESKTOP, PHONE, ON_ITS_SIDE):
+        await page.set_viewport_size(size)
+        if size == PHONE:
+            await expect(scoring).to_have_count(0)  # the board is seen until one asks
+            await page.get_by_role("button", name="Points", exact=True).click()
+        await expect(page.get_by_text(LEAD)).to_be_visible()
+        for name in ("Rematch", "Look back", "Share"):
+            await expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    # The best moments of each are told as in the log.
+    moments = scoring.get_by_role("listitem")
+    await expect(moments.filter(has_text="+1").first).to_contain_text(re.compile(r"places piece \d+ at .* point"))
+    told = await moments.first.locator("span").last.inner_text()
+    await moments.first.get_by_role("button").click()
+    await expect(page.get_by_role("region", name="Earlier position")).to_contain_text(told)
+    await expect(scoring).to_have_count(0)
+    await page.get_by_role("button", name="Back to the game").click()
+    await expect(scoring).to_be_visible()
+
+
+async def test_a_game_that_was_given_up_tells_of_no_points(visitors: Visitors) -> None:
+    page = await visitors.open(size=PHONE)
+    path = await open_table(page, "aztec", ["me", 1])
+    await page.goto(visitors.base + path)
+    await send_command(page, path, {"do": "resign", "seat": 0})
+    await expect(page.get_by_role("heading", name="Jaguar wins")).to_be_visible()
+    await expect(page.get_by_role("button", name="Points", exact=True)).to_have_count(0)
+    await page.set_viewport_size(DESKTOP)
+    await expect(page.get_by_role("list", name="Players").get_by_role("listitem")).to_have_count(2)
+    await expect(page.get_by_text("Where the points came from")).to_have_count(0)

@@ -1,11 +1,31 @@
-"""Hints between people: off, unless a table was opened with help allowed; then all see it, and who asks."""
+"""Hints between people: off, unless they were allowed when the table was opened; then all see it, and who asks."""
 
 import re
+from importlib import import_module
 
-from playwright.async_api import expect
+import pytest
+from playwright.async_api import ViewportSize, expect
 
-from tests.e2e.tables import join_table, open_table, send_command, wait_for_turn
+from teocalli.core.words import Language, Wording
+from tests import GAMES
+from tests.e2e.looks import PICTURES, Theme, screenshot
+from tests.e2e.tables import (
+    fetch_table,
+    join_table,
+    open_table,
+    prompt,
+    send_command,
+    wait_for_turn,
+)
 from tests.e2e.visitors import Visitors
+
+SMALL: ViewportSize = {"width": 390, "height": 664}
+WIDE: ViewportSize = {"width": 1280, "height": 800}
+LOOKS: list[tuple[Language, Theme]] = [("en", "light"), ("de", "dark")] if PICTURES else [("en", "light")]
+WORDS: dict[Language, tuple[str, str]] = {
+    "en": ("A strong bot would do this", "Chance of winning"),
+    "de": ("Ein starker Bot würde so spielen", "Gewinnchance"),
+}
 
 
 async def test_between_people_a_hint_is_refused_and_it_is_said_why(visitors: Visitors) -> None:
@@ -19,18 +39,18 @@ async def test_between_people_a_hint_is_refused_and_it_is_said_why(visitors: Vis
     await host.keyboard.press("h")
     await expect(host.get_by_role("alert")).to_contain_text("Between people there are no hints")
     await host.get_by_role("button", name="More").click()
-    await expect(host.get_by_role("dialog")).to_contain_text("Only where one plays alone against bots.")
+    await expect(host.get_by_role("dialog")).to_contain_text("Only when you play alone against bots.")
 
 
 async def test_where_help_is_allowed_all_see_it_and_the_log_tells_who_asks(visitors: Visitors) -> None:
     host, friend = await visitors.open("/new/aztec?how=friends"), await visitors.open()
-    await host.get_by_role("checkbox", name="Help allowed").check()
+    await host.get_by_role("checkbox", name="Allow hints").check()
     await host.get_by_role("button", name="Open the table").click()
     await host.wait_for_url(re.compile("/t/"))
     await friend.goto(host.url)
     for page in (host, friend):
-        await expect(page.get_by_text("Help is allowed: everybody may ask for hints")).to_be_visible()
-    await friend.get_by_role("button", name="Sit down here").click()
+        await expect(page.get_by_text("Hints are allowed.")).to_be_visible()
+    await friend.get_by_role("button", name="Sit here").click()
     await host.get_by_role("button", name="Start the game").click()
     await expect(host.get_by_test_id("prompt").or_(host.get_by_text("Your turn.")).first).to_be_visible()
     mine = host.get_by_test_id("prompt").filter(has_text="Your turn.")
@@ -41,5 +61,58 @@ async def test_where_help_is_allowed_all_see_it_and_the_log_tells_who_asks(visit
     await asking.keyboard.press("h")
     await expect(asking.get_by_text("A strong bot would do this")).to_be_visible()
     for page in (host, friend):
-        told = page.get_by_role("log", name="Log").get_by_text("Eagle has asked for a hint.")
+        told = page.get_by_role("log", name="Log").get_by_text("Eagle asked for a hint.")
         await expect(told).to_be_visible()
+
+
+def longest_reasons(name: str, language: Language) -> list[dict[Language, str]]:
+    """The two sentences of a game that take most room, with some number in each gap."""
+    words: dict[str, Wording] = import_module(f"teocalli.games.{name}.words").WORDS
+    reasons = [wording for key, wording in words.items() if key.startswith("why.")]
+    filled = [{each: re.sub(r"\{[^}]*\}", "12", text) for each, text in wording.items()} for wording in reasons]
+    return sorted(filled, key=lambda said: -len(said[language]))[:2]
+
+
+@pytest.mark.parametrize(("language", "theme"), LOOKS)
+@pytest.mark.parametrize("size", [SMALL, WIDE], ids=["small", "wide"])
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_hint_says_why_in_its_room_and_a_press_shows_all_of_it(
+    visitors: Visitors, name: str, size: ViewportSize, language: Language, theme: Theme
+) -> None:
+    page = await visitors.open(size=size, language=language, theme=theme)
+    path = await open_table(page, name, ["me", 1], deal=3)
+    seen = await fetch_table(page, path, 0)
+    why = longest_reasons(name, language)
+    reasons = [said[language] for said in why]
+    assert len(reasons) == 2
+    # What a bot would find depends on how far it thinks; what is shown of it does not.
+    action = seen["view"]["legal"][0]
+    told = {
+        "text": action,
+        "expected": 0.61,
+        "visits": 100,
+        "line": [action],
+        "why": [{"say": said, "key": "why", "args": {}} for said in why],
+    }
+    answer = {"decision": seen["table"]["decision"], "hints": [told]}
+    await page.route("**/hints?*", lambda route: route.fulfill(json=answer))
+    await page.goto(visitors.base + path)
+    await expect(prompt(page)).to_be_visible()
+    board = page.get_by_test_id("board")
+    before = await board.bounding_box()
+    await page.keyboard.press("h")
+    does, chance = WORDS[language]
+    says = page.get_by_role("status").filter(has_text=does)
+    await expect(says).to_contain_text(" ".join(reasons))
+    assert await board.bounding_box() == before
+    await screenshot(page, f"hint-{name}-{size['width']}-{theme}-{language}")
+    await says.get_by_role("button").click()
+    whole = page.get_by_role("dialog")
+    for sentence in (does, *reasons, chance):
+        await expect(whole).to_contain_text(sentence)
+    fits = await whole.evaluate("sheet => sheet.scrollHeight <= sheet.clientHeight + 1")
+    assert fits, "the sheet is cut"
+    await screenshot(page, f"hint-{name}-{size['width']}-{theme}-{language}-whole")
+    await page.keyboard.press("Escape")
+    await expect(whole).to_be_hidden()
+    await expect(says).to_be_visible()

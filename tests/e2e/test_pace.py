@@ -64,9 +64,9 @@ async def test_a_turn_is_shown_step_by_step_skipped_and_played_again(visitors: V
     marks = page.locator("[data-since]")
     assert await marks.count() > 0
     await replay.click()
-    await expect(page.get_by_role("region", name="Looking back")).to_be_visible()
+    await expect(page.get_by_role("region", name="Earlier position")).to_be_visible()
     await page.keyboard.press("Escape")
-    await expect(page.get_by_role("region", name="Looking back")).to_have_count(0)
+    await expect(page.get_by_role("region", name="Earlier position")).to_have_count(0)
     assert await marks.count() > 0
     await page.get_by_role("button", name="Place the card", exact=True).click()
     await expect(marks).to_have_count(0)
@@ -93,7 +93,7 @@ async def test_what_was_done_before_the_page_was_opened_is_marked_too(visitors: 
 async def test_the_pace_is_a_preference(visitors: Visitors) -> None:
     page, friend, path = await two_players(visitors)
     await page.get_by_role("button", name="More").click()
-    await page.get_by_label("Show others’ moves").select_option("at once")
+    await page.get_by_label("Show other players’ moves").select_option("instantly")
     await page.keyboard.press("Escape")
     await play_turn(friend, path, 1, least=3)
     await expect(prompt(page)).to_contain_text("Your turn.")

@@ -1,9 +1,10 @@
 """The pages around the tables: the home, a table to set up, the rules, the account."""
 
+import asyncio
 import re
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.axe import violations
 from tests.e2e.looks import Look, in_each_look, screenshot
@@ -13,6 +14,7 @@ from tests.e2e.resources import loaded_resources, webgl_resources
 from tests.e2e.tables import join_table, open_table, play_any, send_command
 from tests.e2e.touch_targets import too_small
 from tests.e2e.visitors import Visitors, fill_in, overflow_width
+from tests.waiting import GIVE_UP
 
 GAMES = {"aztec": "Aztec", "aztekz": "Aztekz", "schatz": "Aztec Treasure"}
 PAGES = {
@@ -31,7 +33,7 @@ MOST_FIRST_LOAD = 250_000
 async def test_two_clicks_to_a_game_against_a_bot(visitors: Visitors, game: str) -> None:
     page = await visitors.open()
     await page.get_by_role("article", name=GAMES[game], exact=True).get_by_role("button", name="Play now").click()
-    await page.get_by_role("button", name="Begin").click()
+    await page.get_by_role("button", name="Start").click()
     await expect(page).to_have_url(re.compile(r"/t/[a-z0-9]+$"))
     await expect(page.get_by_role("heading", level=1)).to_be_attached()
     await page.goto(visitors.base)
@@ -185,9 +187,9 @@ async def test_the_first_load_is_small_and_draws_nothing_in_three_dimensions(vis
 
 async def test_an_account_carries_one_to_another_browser(visitors: Visitors) -> None:
     page = await visitors.open("/account")
-    await fill_in(page, "Make an account", "Make the account", "citlali")
+    await fill_in(page, "Create an account", "Create the account", "citlali")
     await expect(page.locator(".secret code")).to_have_text(re.compile(r"^([A-Z0-9]{4}-){5}[A-Z0-9]{4}$"))
-    await page.get_by_role("button", name="I have kept it").click()
+    await page.get_by_role("button", name="I’ve saved it").click()
     await expect(page.get_by_text("Signed in as citlali")).to_be_visible()
     name = await page.get_by_role("link", name=re.compile("^You are")).inner_text()
     other = await visitors.open("/account")
@@ -198,10 +200,10 @@ async def test_an_account_carries_one_to_another_browser(visitors: Visitors) -> 
 @in_each_look
 async def test_an_account_with_its_secrets_shown_has_no_barriers(visitors: Visitors, look: Look) -> None:
     page = await visitors.open("/account", theme=look.theme, phone=look.phone)
-    await fill_in(page, "Make an account", "Make the account", f"meztli-{look.name}")
+    await fill_in(page, "Create an account", "Create the account", f"meztli-{look.name}")
     await expect(page.locator(".secret code")).to_have_count(1)
     await page.get_by_label("What it is for").fill("my bot")
-    await page.get_by_role("button", name="Make a token").click()
+    await page.get_by_role("button", name="Create a token").click()
     await expect(page.locator(".secret code")).to_have_count(2)
     await expect(page.get_by_role("button", name="Delete the token my bot")).to_be_visible()
     assert await violations(page) == []
@@ -244,9 +246,9 @@ async def test_a_turn_elsewhere_is_told_at_another_table(visitors: Visitors) -> 
     await join_table(friend, path)
     await send_command(host, path, {"do": "start"})
     await friend.goto(visitors.base + await open_table(friend, "schatz", ["me", "open"]))
-    await expect(friend).to_have_title("Aztec Treasure: gathering · Teocalli")
+    await expect(friend).to_have_title("Aztec Treasure: waiting for players · Teocalli")
     await play_any(host, path, 0)
-    await expect(friend).to_have_title("● Your turn · Aztec Treasure: gathering · Teocalli")
+    await expect(friend).to_have_title("● Your turn · Aztec Treasure: waiting for players · Teocalli")
     await expect(friend.get_by_role("banner").get_by_role("link", name="Your turn: Aztec")).to_be_visible()
 
 
@@ -259,7 +261,13 @@ globalThis.Notification = class {
 };
 localStorage.setItem("teocalli.bell", "on");
 Object.defineProperty(document, "hidden", {get: () => globalThis.away === true});
+globalThis.held = [];
+const wait = setTimeout;
+globalThis.setTimeout = (run, ms, ...more) => ms === 150 ? held.push(run) : wait(run, ms, ...more);
+globalThis.answers = 0;
+new BroadcastChannel("teocalli.tabs").onmessage = ({data}) => { if (data === "yes") answers++; };
 """
+"""Notifications are listed; who asks the other tabs waits for their answers until it is told to go on."""
 
 
 async def test_a_notification_of_a_turn_elsewhere_comes_unless_a_tab_is_looked_at(visitors: Visitors) -> None:
@@ -276,15 +284,25 @@ async def test_a_notification_of_a_turn_elsewhere_comes_unless_a_tab_is_looked_a
     await play_any(host, path, 0)
     for page in (friend, other):
         await expect(page).to_have_title(re.compile("^● Your turn"))
-    await friend.wait_for_timeout(500)  # longer than the other tab is given to answer
+    await _until(friend, "answers > 0")
+    await friend.evaluate("held.splice(0).forEach(go => go())")
     assert await friend.evaluate("called") == []
     await play_any(friend, path, 1)
     await expect(friend).not_to_have_title(re.compile("^● Your turn"))
     await other.close()
     await play_any(host, path, 0)
+    await _until(friend, "held.length > 0")
+    await friend.evaluate("held.splice(0).forEach(go => go())")
     called = await first_notification(friend)
     assert called["title"] == "● Your turn · Aztec"
     assert path.endswith(called["tag"])
+
+
+async def _until(page: Page, true: str) -> None:
+    """The page's policy forbids Playwright's own way of waiting."""
+    async with asyncio.timeout(GIVE_UP):
+        while not await page.evaluate(true):
+            await asyncio.sleep(0.02)
 
 
 async def test_a_list_says_clock_level_and_scores(visitors: Visitors) -> None:
@@ -303,17 +321,19 @@ async def test_a_list_says_clock_level_and_scores(visitors: Visitors) -> None:
 
 async def test_a_device_that_was_signed_out_says_why_wherever_it_is(visitors: Visitors) -> None:
     page, other = await visitors.open("/account"), await visitors.open("/account")
-    await fill_in(page, "Make an account", "Make the account", "tonatiuh")
-    await expect(page.get_by_text("Signed in as tonatiuh")).to_be_visible()
-    await fill_in(other, "Sign in", "Sign in", "tonatiuh")
-    await expect(other.get_by_text("Signed in as tonatiuh")).to_be_visible()
+    await fill_in(page, "Create an account", "Create the account", "xiuhcoatl")
+    await expect(page.get_by_text("Signed in as xiuhcoatl")).to_be_visible()
+    await fill_in(other, "Sign in", "Sign in", "xiuhcoatl")
+    await expect(other.get_by_text("Signed in as xiuhcoatl")).to_be_visible()
     await other.goto(f"{visitors.base}/learn/aztec")
     await page.locator("summary", has_text="Sign out").click()
     await page.get_by_label("On all my devices").check()
     await page.get_by_role("button", name="Sign out").click()
-    await expect(page.get_by_text("You are a guest")).to_be_visible()
+    await expect(page.get_by_text("You are playing as a guest")).to_be_visible()
     await expect(page.get_by_role("alert")).to_have_count(0)
-    said = other.get_by_role("alert").filter(has_text="You are no longer signed in as tonatiuh here")
+    said = other.get_by_role("alert").filter(
+        has_text="You are no longer signed in as xiuhcoatl on this device: all devices were signed out."
+    )
     await expect(said).to_be_visible()
     assert await violations(other) == []
     await screenshot(other, "signed-out-desktop-day")
@@ -322,6 +342,92 @@ async def test_a_device_that_was_signed_out_says_why_wherever_it_is(visitors: Vi
     await other.reload()
     await expect(other.get_by_role("heading", level=1)).to_be_visible()
     await expect(said).to_have_count(0)
+
+
+async def test_a_device_says_exactly_what_signed_it_out(visitors: Visitors) -> None:
+    page, other = await visitors.open("/account"), await visitors.open("/account")
+    await fill_in(page, "Create an account", "Create the account", "tepeyollotl")
+    await expect(page.get_by_text("Signed in as tepeyollotl")).to_be_visible()
+    await fill_in(other, "Sign in", "Sign in", "tepeyollotl")
+    await expect(other.get_by_text("Signed in as tepeyollotl")).to_be_visible()
+    await page.locator("summary", has_text="Change the passphrase").click()
+    await page.get_by_label("Current passphrase").fill("quetzal en vol")
+    await page.get_by_label("New passphrase").fill("quetzal en route")
+    # The other device asks for something else first, and is told nevertheless.
+    await other.route("**/api/me?*", lambda route: route.abort())
+    visitors.expect_console("net::ERR_FAILED")
+    await page.get_by_role("button", name="Change it").click()
+    await expect(page.get_by_text("Your passphrase has been changed.")).to_be_visible()
+    await other.evaluate("fetch('/api/games')")
+    await other.unroute("**/api/me?*")
+    await other.goto(f"{visitors.base}/learn/aztec")
+    said = other.get_by_role("alert")
+    await expect(said).to_contain_text("signed in as tepeyollotl on this device: the passphrase was changed.")
+    await said.get_by_role("link", name="Sign in").click()
+    await other.locator("details", has_text="if you have an account").locator("summary").click()
+    form = other.locator("details[open]")
+    await form.get_by_label("Account name").fill("tepeyollotl")
+    await form.get_by_label("Passphrase").fill("quetzal en route")
+    await form.get_by_role("button", name="Sign in").click()
+    await expect(other.get_by_text("Signed in as tepeyollotl")).to_be_visible()
+    await expect(said).to_have_count(0)
+
+    await page.locator("summary", has_text="Delete my account").click()
+    await page.locator("details[open]").get_by_label("Passphrase").last.fill("quetzal en route")
+    await page.get_by_label("Yes, I am sure").check()
+    await page.get_by_role("button", name="Delete everything").click()
+    await expect(said).to_contain_text("The account tepeyollotl was deleted.")
+    await expect(said.get_by_role("link")).to_have_count(0)  # there is nothing to sign in to
+    await expect(page.get_by_role("alert")).to_have_count(0)
+
+
+_ASKED = """
+globalThis.Notification = class {
+    static permission = "default";
+    static answers = ["default", "granted"];
+    static requestPermission = async () => (Notification.permission = Notification.answers.shift());
+};
+"""
+"""A browser whose question for leave to notify is dismissed first, and answered with yes the next time."""
+
+
+async def test_notifications_are_switched_at_the_account_and_offered_once_where_a_game_waits(
+    visitors: Visitors,
+) -> None:
+    page = await visitors.open("/")
+    await page.add_init_script(_ASKED)
+    await page.reload()
+    switch = switch_of(page)
+    await expect(page.get_by_role("heading", name="My games")).to_be_visible()
+    await expect(switch).to_have_count(0)  # nothing waits
+    await open_table(page, "aztec", ["me", 1])
+    await expect(switch).to_be_in_viewport(ratio=1)
+    on, off = switch_of(page, pressed=True), switch_of(page, pressed=False)
+    await switch.click()
+    assert await page.evaluate("Notification.answers") == ["granted"]
+    await expect(off).to_be_visible()
+    await expect(page.get_by_role("alert")).to_have_count(0)  # nothing is blocked
+    await switch.click()
+    await expect(on).to_be_visible()
+    await page.get_by_role("link", name=re.compile("^You are")).click()
+    await expect(on).to_be_visible()
+    await on.click()
+    await expect(off).to_be_visible()
+    assert await violations(page) == []
+    await page.get_by_role("link", name="Teocalli, home").click()
+    await expect(page.locator("#mine li")).to_have_count(1)
+    await expect(switch).to_have_count(0)  # it was answered
+    refusing = await visitors.open("/account")
+    await refusing.add_init_script(_ASKED.replace('"granted"', '"denied"'))
+    await refusing.reload()
+    await switch_of(refusing).click()
+    await expect(refusing.get_by_role("alert")).to_have_count(0)  # dismissed
+    await switch_of(refusing).click()
+    await expect(refusing.get_by_role("alert")).to_have_text("Your browser blocks notifications from this site.")
+
+
+def switch_of(page: Page, pressed: bool | None = None) -> Locator:
+    return page.get_by_role("button", name="Notify me when it is my turn", pressed=pressed)
 
 
 async def test_the_language_of_an_account_is_spoken_at_once_on_signing_in(visitors: Visitors) -> None:
@@ -339,16 +445,16 @@ async def test_the_language_of_an_account_is_spoken_at_once_on_signing_in(visito
 
 async def test_of_a_deleted_account_nothing_stays_on_the_screen(visitors: Visitors) -> None:
     page = await visitors.open("/account")
-    await fill_in(page, "Make an account", "Make the account", "xipe-totec")
+    await fill_in(page, "Create an account", "Create the account", "xipe-totec")
     code = await page.locator(".secret code").inner_text()
     name = await page.get_by_role("link", name=re.compile("^You are")).inner_text()
     await page.get_by_label("What it is for").fill("my bot")
-    await page.get_by_role("button", name="Make a token").click()
+    await page.get_by_role("button", name="Create a token").click()
     await expect(page.locator(".secret code")).to_have_count(2)
-    await page.locator("summary", has_text="Delete me").click()
+    await page.locator("summary", has_text="Delete my account").click()
     await page.locator("details[open]").get_by_label("Passphrase").last.fill("quetzal en vol")
     await page.get_by_label("Yes, I am sure").check()
-    await page.get_by_role("button", name="Delete me").click()
+    await page.get_by_role("button", name="Delete everything").click()
     await expect(page.get_by_text("You are a new guest now.")).to_be_visible()
     await expect(page.locator(".secret code")).to_have_count(0)
     text = await page.locator("body").inner_text()

@@ -7,11 +7,18 @@ import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
 from tests.e2e.reach import SCREENS, on_every_screen, unreachable
-from tests.e2e.tables import join_table, open_table, play_any, prompt, send_command, wait_for_turn
+from tests.e2e.tables import join_table, open_table, origin_of, play_any, prompt, send_command, wait_for_turn
 from tests.e2e.visitors import Visitors
 
 GAME = "aztec"
 SIZES = [screen for screen in SCREENS if screen.text == 100 and screen[:2] in ((390, 664), (844, 390), (1024, 768))]
+
+
+_COVERED = """(buttons, box) => buttons.filter((button) => {
+    const {left, top, right, bottom} = button.getBoundingClientRect();
+    return left < box.x + box.width && right > box.x && top < box.y + box.height && bottom > box.y;
+}).map((button) => button.textContent)"""
+"""Which of these buttons lie under a box."""
 
 
 async def board_box(page: Page) -> Any:
@@ -39,12 +46,12 @@ async def test_the_board_stays_where_it_is_through_recaps_hints_and_looking_back
     await ask_hint(page)
     assert await board_box(page) == box
     await play_any(page, path, 0)
-    await expect(page.get_by_role("button", name="Since you last looked")).to_contain_text("Jaguar")
+    await expect(page.get_by_role("button", name="Since your last turn")).to_contain_text("Jaguar")
     assert await board_box(page) == box
     await ask_hint(page)
     assert await board_box(page) == box
     await page.keyboard.press("l")
-    await expect(page.get_by_role("region", name="Looking back")).to_be_visible()
+    await expect(page.get_by_role("region", name="Earlier position")).to_be_visible()
     assert await board_box(page) == box
     await page.keyboard.press("Escape")
     await expect(prompt(page)).to_be_visible()
@@ -62,10 +69,30 @@ async def test_a_request_does_not_move_the_top_of_the_board(visitors: Visitors, 
     assert await wait_for_turn(friend)
     top = (await board_box(friend))[:2]
     await send_command(host, path, {"do": "undo", "seat": 0, "to": 0})
-    await expect(friend.get_by_text("Eagle asks to go back to an earlier moment.")).to_be_in_viewport()
+    await expect(friend.get_by_text("Eagle asks to undo and go on from an earlier position.")).to_be_in_viewport()
     for name in ("Agree", "Refuse"):
         await expect(friend.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     assert (await board_box(friend))[:2] == top
+
+
+@pytest.mark.parametrize("screen", SIZES, ids=str)
+async def test_somebody_who_is_away_does_not_shorten_the_board(visitors: Visitors, screen: Any) -> None:
+    host, friend = await visitors.open(size=screen.size), await visitors.open()
+    path = await open_table(host, GAME, ["me", "open"], first=1)
+    await join_table(friend, path)
+    for page in (host, friend):
+        await page.goto(visitors.base + path)
+    await host.get_by_role("button", name="Start the game").click()
+    await expect(prompt(friend)).to_be_visible()
+    await expect(prompt(host)).to_be_visible()
+    away = host.get_by_role("timer").filter(has_text="Eagle is away. In ")
+    await expect(away).to_have_count(0)
+    box = await board_box(host)
+    await friend.goto(visitors.base)
+    await expect(away).to_be_in_viewport(ratio=1)
+    assert await board_box(host) == box
+    controls = host.get_by_role("toolbar").get_by_role("button")
+    assert await controls.evaluate_all(_COVERED, await away.bounding_box()) == []
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -81,6 +108,71 @@ async def test_prompt_and_tools_are_reached_on_every_screen(visitors: Visitors, 
         assert await cut_names(page) == [], str(screen)
         mine = page.get_by_role("list", name="Players").get_by_role("listitem").first
         await expect(mine).to_contain_text(re.compile("Eagle.*you"))
+
+
+_FAULTS = {
+    "covered": "[data-testid=board]::after { content: ''; position: fixed; inset: 0; z-index: 99 }",
+    "too small": "[data-testid=board] button { max-width: 20px !important; min-width: 0 !important; padding: 0 }",
+    "not on the screen": "[data-testid=board] { transform: translateX(-100vw) }",
+    "the prompt is not on the screen": "[data-testid=prompt] { transform: translateX(-100vw) }",
+}
+
+
+@pytest.mark.parametrize("fault", _FAULTS)
+async def test_what_cannot_be_reached_is_found(visitors: Visitors, fault: str) -> None:
+    screen = SIZES[0]
+    page = await visitors.open(size=screen.size)
+    await page.goto(visitors.base + await open_table(page, GAME, ["me", "device"]))
+    assert await wait_for_turn(page)
+    await page.get_by_test_id("board").get_by_role("button").first.wait_for()
+    assert await unreachable(page, screen) == []
+    await page.add_style_tag(content=_FAULTS[fault])
+    assert any(fault in found for found in await unreachable(page, screen))
+
+
+@pytest.mark.parametrize(
+    ("name", "fits_nowhere"), [("Xiuhtecuhtli Huitzilin", False), ("Nezahualcoyotzinpopoca", True)]
+)
+async def test_words_of_long_names_stay_whole(visitors: Visitors, name: str, fits_nowhere: bool) -> None:
+    """In play and at the end: letters become smaller, or words are left out, before a word is broken; none is cut."""
+    page, friend = await visitors.open(), await visitors.open()
+    await friend.locator("header a.who").wait_for(state="attached")
+    headers = {"Origin": origin_of(friend)}
+    assert (await friend.request.patch(f"{origin_of(friend)}/api/me", headers=headers, data={"name": name})).ok
+    path = await open_table(page, GAME, ["me", "open"])
+    await join_table(friend, path)
+    await send_command(page, path, {"do": "start", "first": 0})
+    await page.goto(visitors.base + path)
+    for is_over in (False, True):
+        if is_over:
+            await send_command(page, path, {"do": "resign", "seat": 0})
+            await expect(page.get_by_role("region", name="End of the game")).to_be_visible()
+        names = page.get_by_role("list", name="Players").locator(".name")
+        for screen in SIZES:
+            await page.set_viewport_size(screen.size)
+            await expect(names.filter(has_text=name.split()[0])).to_be_visible()
+            await page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            assert fits_nowhere or await broken_words(page) == [], str(screen)
+            assert await cut_names(page) == [], str(screen)
+
+
+async def broken_words(page: Page) -> list[str]:
+    """Words of players' names that begin on one line and end on the next."""
+    broken: list[str] = await page.get_by_role("list", name="Players").evaluate(
+        """list => [...list.querySelectorAll("strong, .name")].flatMap(box => {
+            const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+            const broken = [];
+            for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+                for (const { 0: word, index } of node.data.matchAll(/[^ ]+/g)) {
+                    const range = document.createRange();
+                    range.setStart(node, index);
+                    range.setEnd(node, index + word.length);
+                    if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+                }
+            return broken;
+        })"""
+    )
+    return broken
 
 
 async def cut_names(page: Page) -> list[str]:

@@ -4,15 +4,6 @@
     const seen = thing => thing.checkVisibility({visibilityProperty: true, opacityProperty: true});
     const parts = document.querySelectorAll("[data-testid=board], [data-testid=prompt], [role=toolbar]");
     const pressed = "button, a[href], input, select, textarea, summary, [role=radio], [role=gridcell]";
-    const name = thing =>
-        thing.getAttribute("aria-label") ?? (thing.textContent.trim().slice(0, 50) || thing.outerHTML.slice(0, 90));
-    const touchedBox = thing => [thing, ...thing.labels ?? []].map(part => [part, part.getBoundingClientRect()])
-        .sort(([, a], [, b]) => b.width * b.height - a.width * a.height)[0];
-    const isHit = (thing, box, x, y) => {
-        const found = document.elementFromPoint(x, y);
-        return found !== null && (thing === found || box.contains(found) || thing.contains(found)
-            || (found.closest("label")?.control ?? null) === thing);
-    };
     const scroller = thing => {
         for (let box = thing.parentElement; box && !box.matches("body"); box = box.parentElement) {
             const {overflowX, overflowY} = getComputedStyle(box);
@@ -45,20 +36,16 @@
             faults.push(`${what} is not on the screen`);
             continue;
         }
-        const at = share => [rect.left + rect.width * share[0], rect.top + rect.height * share[1]];
-        if (!overlapped) {
-            const missed = [[0.5, 0.5], [0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]]
-                .filter(share => !isHit(thing, box, ...at(share)));
-            if (missed.length > 0) {
-                const over = document.elementFromPoint(...at(missed[0]));
-                faults.push(`${what} is covered by ${over?.outerHTML.slice(0, 80)}`);
-                continue;
-            }
+        const over = overlapped ? null : coveredBy(thing, box, rect);
+        if (over !== null) {
+            faults.push(`${what} is covered by ${over}`);
+            continue;
         }
         let {width, height} = rect;
         if (overlapped) {
-            const steps = Array.from({length: 25}, (_, at) => (at + 0.5) / 25);
-            const hits = steps.flatMap(x => steps.filter(y => isHit(thing, box, ...at([x, y]))).map(y => [x, y]));
+            const steps = Array.from({length: 25}, (_, step) => (step + 0.5) / 25);
+            const at = (x, y) => [rect.left + rect.width * x, rect.top + rect.height * y];
+            const hits = steps.flatMap(x => steps.filter(y => isHit(thing, box, ...at(x, y))).map(y => [x, y]));
             const span = k => {
                 const along = hits.map(hit => hit[k]);
                 return hits.length === 0 ? 0 : Math.max(...along) - Math.min(...along) + 1 / 25;

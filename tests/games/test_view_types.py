@@ -7,10 +7,11 @@ import pytest
 
 from teocalli import Match, game
 from teocalli.core.view_types import View, mismatch
-from teocalli.testing.cases import Case, cases, moments
+from teocalli.testing.cases import Case, moments
 from tests import GAMES
+from tests.option_cases import few_cases
 
-CASES = [case for name in GAMES for case in cases(game(name))]
+CASES = [case for name in GAMES for case in few_cases(game(name))]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -16,7 +16,7 @@ from tests.waiting import GIVE_UP
 
 pytestmark = pytest.mark.slow
 
-KILLS = 6
+KILLS = 4
 
 
 async def require_survival(database: str, processes: int, folder: Path) -> None:

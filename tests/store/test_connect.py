@@ -9,7 +9,9 @@ from stat import S_IMODE
 
 import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine
@@ -23,7 +25,7 @@ from teocalli.store.migrate import REVISIONS
 from teocalli.store.schema import METADATA
 from teocalli.store.store import Store, StoreDown
 from tests.postgres import Server
-from tests.store.samples import bodies, create_table, status
+from tests.store.samples import bodies, create_table, person, status
 
 pytestmark = pytest.mark.asyncio
 
@@ -94,11 +96,31 @@ async def test_a_database_that_is_up_to_date_opens_without_alembic(
     await (await open_store(address)).close()
 
 
+async def test_identities_of_the_first_schema_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "teocalli.db"
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.set_main_option("path_separator", "os")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.exec_driver_sql(
+            "INSERT INTO identities VALUES ('ada', 'Ada', 'guest', NULL, NULL, NULL, 2, 'de', 1.0, 1.0, NULL, 0)"
+        )
+    engine.dispose()
+    store = await open_store(str(path))
+    ada = await store.identity("ada")
+    await store.close()
+    assert ada == person("ada", name="Ada", generation=2, language="de", created=1.0, seen=1.0)
+    assert ada.endings is None
+
+
 async def test_a_newer_schema_is_refused(address: str) -> None:
     store = await open_store(address)
     await store._write([("UPDATE alembic_version SET version_num = '9999'", ())])  # type: ignore[attr-defined]
     await store.close()
-    with pytest.raises(StoreDown, match=r"newer Teocalli \(its schema is 9999, this one knows 0001\)\.$"):
+    with pytest.raises(StoreDown, match=r"newer Teocalli \(its schema is 9999, this one knows 0002\)\.$"):
         await open_store(address)
 
 

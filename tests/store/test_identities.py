@@ -21,7 +21,7 @@ async def test_an_identity_is_kept_and_changed(store: Store) -> None:
     assert await store.identity("ada") == ada
     assert await store.identity_by_account("ada") == ada
     assert await store.identity_by_account("bob") is None
-    changed = msgspec.structs.replace(ada, name="Lady A", generation=3)
+    changed = msgspec.structs.replace(ada, name="Lady A", generation=3, endings="everywhere")
     await store.change_identity(ada, changed)
     assert await store.identity("ada") == changed
     await store.put_identity(person("bob"))

@@ -45,7 +45,7 @@ def test_other_bids_are_out_of_range(bid: str) -> None:
 
 def test_seat_0_may_not_pass_the_opening() -> None:
     assert reason(auction(), "pass") == "must_open"
-    assert sentence(auction(), "pass") == "The opening cannot be passed: bid from 1 to 14."
+    assert sentence(auction(), "pass") == "The opening bid cannot be passed: bid from 1 to 14."
 
 
 def test_each_seat_bids_lower_or_passes() -> None:

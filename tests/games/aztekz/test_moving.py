@@ -143,7 +143,7 @@ def test_a_single_soul_is_no_stack() -> None:
     match = begun(*CROSSES, "draw NESW 1", "end", "place e6 NESW", "draw NESW 1", "end", "place f6 NESW")
     play(match, "draw NESW 2", "P1 N", "P1 take 1", "P1 S")
     assert refused(match, "P1 give") == "too_few"
-    assert said(match, "P1 give") == "Porter P1 carries one soul: only stacks of two or more are given."
+    assert said(match, "P1 give") == "Porter P1 carries one soul: only stacks of two or more can be given."
 
 
 # Stealing.
@@ -191,7 +191,7 @@ def test_no_target_is_ones_own_not_in_the_game_or_elsewhere() -> None:
     assert refused(match, "C steal 1.P1") == "no_target"
     for seat in ("2", "3", "4", "99", "9" * 6000):
         assert refused(match, f"C steal {seat}.P2") == "no_target"
-    assert said(match, "C steal 7.P1") == "There is no seat 7 here: seats are 0 to 1."
+    assert said(match, "C steal 7.P1") == "There is no seat 7 here: seats go from 0 to 1."
     assert said(match, "C steal 0.P2") == "Eagle’s porter P2 is on e5, but your chief is on f5."
 
 

@@ -58,7 +58,7 @@ def test_only_the_drawn_card_may_be_placed() -> None:
     for exits in ("NESW", "NE", "NS", "N"):
         assert refused(match, f"place e6 {exits}") == "wrong_card"
     assert said(match, "place e6 NS") == (
-        "The drawn card (NES) cannot show NS: it may be laid as NES, ESW, NSW or NEW."
+        "The drawn card (NES) cannot show NS: it can be laid as NES, ESW, NSW or NEW."
     )
 
 
@@ -77,7 +77,10 @@ def test_all_cards_fit_in_five_rows() -> None:
         play(match, "draw NESW 1", "end", f"place {cell} NESW")
     play(match, "draw NESW 1", "end")
     assert refused(match, "place e3 NESW") == "too_wide"
-    assert said(match, "place e3 NESW") == "With e3 the cards would span 2 columns and 6 rows: 5 of each at most."
+    assert (
+        said(match, "place e3 NESW")
+        == "With e3 the cards would span 2 columns and 6 rows: at most 5 of each are allowed."
+    )
     play(match, "place e4 NESW", "draw NESW 2", "end")
     assert refused(match, "place e9 NESW") == "too_wide"
     assert refused(match, "place e3 NESW") == "too_wide"

@@ -56,7 +56,7 @@ def test_the_porter_must_be_able_to_move_on() -> None:
     play(match, "draw NESW 2", "end", "place e8 NESW", "draw NESW 2", "end", "place f4 NESW", "draw NESW 3")
     play(match, "P1 N", "P1 N", "P1 N")
     assert refused(match, "P1 scare") == "cannot_complete"
-    assert said(match, "P1 scare") == "Porter P1 must move on after a scare, and has no step left."
+    assert said(match, "P1 scare") == "After scaring, porter P1 must move on, but it has no step left."
 
 
 def test_a_full_card_is_no_way_out() -> None:
@@ -66,7 +66,7 @@ def test_a_full_card_is_no_way_out() -> None:
     assert "P1 scare" in legal(trial)
     play(match, "draw NESW 2", "P2 W", "end", "place g4 NESW", "draw NESW 3")
     assert refused(match, "P1 scare") == "cannot_complete"
-    assert said(match, "P1 scare").endswith("there are walls or crowds all around.")
+    assert said(match, "P1 scare").endswith("walls or full cards are all around.")
 
 
 def split_jaguar() -> Match:
@@ -79,7 +79,7 @@ def split_jaguar() -> Match:
 def test_no_scare_if_the_drawn_card_could_not_be_placed_there() -> None:
     match = play(split_jaguar(), "draw NE 5")
     assert refused(match, "P1 scare") == "cannot_complete"
-    assert said(match, "P1 scare") == "The drawn card (NE) could then not be placed on e6, however it is turned."
+    assert said(match, "P1 scare") == "The drawn card (NE) could not then be placed on e6, however it is turned."
     assert "P1 scare" in legal(play(split_jaguar(), "draw NS 5"))
     assert "P1 scare" in legal(play(split_jaguar(), "draw NES 5"))
 
@@ -87,7 +87,7 @@ def test_no_scare_if_the_drawn_card_could_not_be_placed_there() -> None:
 def test_the_porter_may_cross_the_scared_card_again_but_not_end_there() -> None:
     match = play(tower(), "draw NESW 5", "P1 scare")
     assert refused(match, "end") == "cannot_complete"
-    assert said(match, "end") == "Porter P1 must leave the scared card e6 before the move ends."
+    assert said(match, "end") == "Porter P1 must leave e6 before the drawn card goes there."
     play(match, "P1 N", "P1 S")
     assert refused(match, "end") == "cannot_complete"
     play(match, "P1 S", "end", "place e6 NESW")
@@ -120,7 +120,7 @@ def test_souls_dropped_on_the_scared_card_must_be_taken_up_again() -> None:
     assert "P1 drop" in legal(match)
     play(match, "P1 drop")
     assert refused(match, "P1 S") == "cannot_complete"
-    assert said(match, "P1 S").startswith("Souls lie on the scared card e6")
+    assert said(match, "P1 S").startswith("Souls lie on e6, where the drawn card must go")
     assert refused(match, "end") == "cannot_complete"
     assert legal(match) == ["P1 take 2"]
     play(match, "P1 take 2", "P1 S", "end")

@@ -11,6 +11,7 @@ from teocalli.games.aztekz import GAME
 from teocalli.games.aztekz.drawing import draw
 from tests.games.aztekz.positions import CROSSES, begun, legal, play, seen, tower
 from tests.games.aztekz.test_placing import RING, full_grid
+from tests.games.aztekz.test_recorded import recorded
 
 pytestmark = pytest.mark.plain
 
@@ -107,6 +108,18 @@ def test_prompts() -> None:
     assert prompt(match, match.actors[0]) == "prompt.place.none.you"
     match = play(full_grid(leave=True), "draw NES 1", "end")
     assert prompt(match, match.actors[0]) == "prompt.place.choice.you"
+
+
+def test_prompts_say_that_a_card_is_the_last() -> None:
+    match = recorded("tie_souls")
+    moving, placing = (match.at(len(match.events) - left) for left in (2, 1))
+    for then, phase in ((moving, "move"), (placing, "place")):
+        assert prompt(then, then.actors[0]) == f"prompt.{phase}.last.you"
+        assert prompt(then, 1 - then.actors[0]) == f"prompt.{phase}.last"
+    assert prompt(match.at(len(match.events) - 3), None) == "prompt.draw"
+    match = recorded("shared")  # the last card may still be returned
+    then = match.at(len(match.events) - 1)
+    assert prompt(then, then.actors[0]) == "prompt.place.choice.you"
 
 
 def test_the_last_prompt_names_the_winners() -> None:

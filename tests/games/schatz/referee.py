@@ -102,7 +102,7 @@ class Referee:
         self.lot_goals: list[list[str]] = []
         self.lot_cards: list[list[str]] = []
         self.hands: list[list[str]] = [[] for _ in self.seats]
-        self.auctions = 0  # how many sealed auctions for chief have begun
+        self.auctions = 0  # how many secret auctions for chief have begun
         self.bidders: list[int] = []
         self.bids: dict[int, int] = {}
         self.lot = -1  # the lot named
@@ -186,7 +186,7 @@ class Referee:
         self.lot_goals, self.lot_cards, self.hands = deal
         self.lot_of = {}
         self.won = [[] for _ in self.seats]
-        if self.round == 1:  # "First round: a sealed auction. All seats bid at once"
+        if self.round == 1:  # "First round: a secret auction. All seats bid at once"
             self.auctions = 1
             self.open_auction(CHIEF_AUCTION, self.seats)
         else:  # the chief is known already
@@ -207,7 +207,7 @@ class Referee:
             self.phase = DEAL  # "in every later round after"
         elif word == "lot":
             self.lot = int(argument)
-            # "The seats that have no lot yet, the chief aside, bid sealed, at once"
+            # "The seats that have no lot yet, the chief aside, bid secretly, at once"
             bidders = [s for s in self.seats if s not in self.lot_of and s != self.chief]
             self.open_auction(LOT_AUCTION, bidders)
         elif word == "take":
@@ -234,7 +234,7 @@ class Referee:
             else:  # "if not, nothing is asked"
                 self.sell_to_highest()
         elif len(self.highest) > 1 and self.auctions < MAX_AUCTIONS:
-            # "those tied bid again, freely, in a new sealed auction among themselves"
+            # "those tied bid again, freely, in a new secret auction among themselves"
             self.auctions += 1
             self.open_auction(CHIEF_AUCTION, self.highest)
         else:

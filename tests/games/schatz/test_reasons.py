@@ -91,7 +91,7 @@ def test_already_bid_whatever_one_sends() -> None:
     match.play(1, "bid 20")
     for text in ("bid 20", "bid 15", NONSENSE, "take"):
         assert reason(match, 1, text) == "already_bid"
-    assert refused(match, 1, "bid 30").sentence == "Your bid of 20 is in; still awaited: Eagle and Serpent."
+    assert refused(match, 1, "bid 30").sentence == "You have already bid 20; still waiting for: Eagle and Serpent."
 
 
 def test_not_bidding_whatever_one_sends() -> None:
@@ -218,7 +218,7 @@ def test_wrong_phase(name: str) -> None:
 def test_wrong_phase_while_the_chief_decides() -> None:
     match = auctioned()
     bid(match, 10, 10)
-    assert refused(match, 0, "award 1").sentence == "First lot 2 is to be taken for 10 (take) or left (leave)."
+    assert refused(match, 0, "award 1").sentence == "First take lot 2 for 10 (take) or leave it (leave)."
 
 
 def test_take_when_nothing_is_asked_is_wrong_phase_and_says_why() -> None:
@@ -227,7 +227,7 @@ def test_take_when_nothing_is_asked_is_wrong_phase_and_says_why() -> None:
     match.play(0, "lot 0")
     bid(match, 20, 20)
     assert reason(match, 0, "take") == "wrong_phase"
-    assert "You own 10 and cannot pay 20." in refused(match, 0, "take").sentence
+    assert "You have 10 and cannot pay 20." in refused(match, 0, "take").sentence
     match.play(0, "award 2")
     assert reason(match, 0, "take") == "wrong_phase"
     match = led_by(4)
@@ -236,7 +236,7 @@ def test_take_when_nothing_is_asked_is_wrong_phase_and_says_why() -> None:
     match.play(0, "take")
     match.play(0, "lot 1")
     bid(match, 0, 0, 0)
-    assert "The chief has a lot already" in refused(match, 0, "take").sentence
+    assert "You already have a lot" in refused(match, 0, "take").sentence
 
 
 def test_bid_step_goes_before_bid_range() -> None:
@@ -252,7 +252,7 @@ def test_bid_range() -> None:
     match.play(1, "lot 0")
     assert reason(match, 0, "bid 110") == "bid_range"
     assert reason(match, 0, "bid -10") == "bid_range"
-    assert refused(match, 0, "bid 110").sentence == "You own 100: bid a multiple of 10 from 0 to 100."
+    assert refused(match, 0, "bid 110").sentence == "You have 100: bid 0 to 100, in tens."
     match = begun(2)
     bid(match, 0, 40)
     match.play(1, "lot 0")
@@ -280,7 +280,7 @@ def test_with_nothing_only_0_can_be_bid() -> None:
     match.play(2, "lot 0")
     assert match.legal(0) == ["bid 0"]
     assert reason(match, 0, "bid 10") == "bid_range"
-    assert refused(match, 0, "bid 10").sentence == "You own nothing: the only possible bid is 0."
+    assert refused(match, 0, "bid 10").sentence == "You have no money: the only possible bid is 0."
 
 
 @pytest.mark.parametrize(
@@ -305,7 +305,7 @@ def test_no_such_lot() -> None:
     match = led_by(3)
     for number in ("3", "4", "5", "9", "10000000", "9" * 30, "1" + "0" * 30):
         assert reason(match, 0, f"lot {number}") == "no_such_lot"
-    assert refused(match, 0, "lot 9").sentence == "“lot 9” names no lot: they are written lot 0 to lot 2."
+    assert refused(match, 0, "lot 9").sentence == "“lot 9” names no lot: write lot 0 to lot 2."
 
 
 def test_lot_sold() -> None:
@@ -313,7 +313,7 @@ def test_lot_sold() -> None:
     bid(match, 20, 0)
     match.play(0, "leave")
     assert reason(match, 0, "lot 1") == "lot_sold"
-    assert refused(match, 0, "lot 1").sentence == "Lot 2 is Jaguar’s already; possible: lot 0 or lot 2."
+    assert refused(match, 0, "lot 1").sentence == "Jaguar already has lot 2; possible: lot 0 or lot 2."
 
 
 def test_not_tied() -> None:

@@ -128,22 +128,22 @@ def prompt(match: Match, eyes: int | None) -> str:
 
 def test_prompts_say_what_is_asked_and_of_whom() -> None:
     match = begun(3)
-    assert prompt(match, 0) == "A sealed bid to become chief: a multiple of 10 from 0 to 100."
+    assert prompt(match, 0) == "Bid secretly to become chief: 0 to 100, in tens."
     match.play(0, "bid 20")
-    assert prompt(match, 0) == "A sealed auction for the chief’s token. Waiting for: Jaguar and Serpent."
+    assert prompt(match, 0) == "Secret bids to become chief. Waiting for: Jaguar and Serpent."
     bid(match, 20, 0)
-    assert prompt(match, 1) == "A tie: a new sealed bid to become chief, a multiple of 10 from 0 to 100."
+    assert prompt(match, 1) == "A tie: bid secretly again to become chief, 0 to 100, in tens."
     bid(match, 20, 0)
-    assert prompt(match, 0) == "Which lot is to be sold next?"
-    assert prompt(match, None) == "The chief names the next lot. Waiting for Eagle."
+    assert prompt(match, 0) == "Which lot do you put up for sale?"
+    assert prompt(match, None) == "The chief puts the next lot up for sale. Waiting for Eagle."
     match.play(0, "lot 1")  # people count from 1
-    assert prompt(match, 2) == "A sealed bid for lot 2: a multiple of 10 from 0 to 100."
+    assert prompt(match, 2) == "Bid secretly for lot 2: 0 to 100, in tens."
     bid(match, 30, 30)
     assert aids(match)["price"] == 30
     assert prompt(match, 0) == "Take lot 2 for 30, or leave it?"
     assert prompt(match, 1) == "Eagle decides whether to take lot 2 for 30 or to leave it."
     match.play(0, "leave")
-    assert prompt(match, 0) == "Who shall be awarded lot 2 for 30, of Jaguar and Serpent?"
+    assert prompt(match, 0) == "Who should get lot 2 for 30: Jaguar or Serpent?"
     assert prompt(match, 1) == "Equal bids (Jaguar and Serpent): Eagle awards lot 2 for 30."
     assert aids(match)["price"] == 30
     match.play(0, "award 2")
@@ -151,6 +151,46 @@ def test_prompts_say_what_is_asked_and_of_whom() -> None:
     share_out(match)
     assert prompt(match, 0) == "Trick 1 of 12: you lead."
     assert prompt(match, 2) == "Trick 1 of 12: it is Eagle’s turn."
+
+
+def test_between_two_the_only_auction_is_not_called_the_last() -> None:
+    match = led_by(2)
+    prompts = [prompt(match, seat) for seat in (0, 1)]
+    match.play(0, "lot 0")
+    prompts += [prompt(match, seat) for seat in (0, 1)]
+    assert all("lot" in told and "last" not in told for told in prompts), prompts
+
+
+def test_prompts_say_that_an_auction_or_a_trick_is_the_last_of_the_round() -> None:
+    match = led_by(3)
+    match.play(0, "lot 0")
+    bid(match, 10, 0)
+    match.play(0, "leave")
+    assert prompt(match, 0) == "The last auction of this round: which lot do you put up for sale?"
+    assert prompt(match, 1) == "The last auction of this round: the chief puts a lot up for sale. Waiting for Eagle."
+    match.play(0, "lot 1")
+    assert prompt(match, 2) == ("The last auction of this round. Bid secretly for lot 2: 0 to 100, in tens.")
+    assert prompt(match, 0) == "The last auction of this round, for lot 2. Waiting for: Serpent."
+    match = share_out(free_chief(2, duel(3)))
+    while len(match.legal(match.actors[0])) > 1 or int(str(match.view(None)["tricks_played"])) < 11:
+        match.play(match.actors[0], match.legal(match.actors[0])[0])
+    leader = match.actors[0]
+    assert prompt(match, leader) == "The last trick of the round: you lead."
+    match.play(leader, match.legal(leader)[0])
+    assert "The last trick of the round: " in prompt(match, 1 - leader)
+    assert prompt(match, 1 - leader).endswith("are led, play a card.")
+    assert prompt(match, leader).startswith("The last trick of the round: it is")
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_prompts_say_that_a_round_is_the_last(players: int) -> None:
+    match = Match.new("schatz", players=players, options={"max_rounds": 2, "target": 1000}, seed=1)
+    while match.view(None)["round"] == 1 or match.view(None)["phase"] != "naming":
+        seat = match.actors[0]
+        match.play(seat, match.legal(seat)[0])
+    chief = match.actors[0]
+    assert prompt(match, chief) == "The last round begins: which lot do you put up for sale?"
+    assert prompt(match, None).startswith("The last round begins: the chief puts a lot up for sale.")
 
 
 def test_prompts_at_the_end() -> None:
@@ -164,7 +204,7 @@ def test_prompts_at_the_end() -> None:
 
 def test_the_old_chief_is_asked_to_choose() -> None:
     match = duelled(8, ["tricks_0 tricks_1", "tricks_2 tricks_3"])
-    assert prompt(match, 0) == "Several are equally poor: who shall be chief, of Eagle and Jaguar?"
+    assert prompt(match, 0) == "Several are equally poor. Who should be chief: Eagle or Jaguar?"
     assert prompt(match, 1) == "Several are equally poor (Eagle and Jaguar): Eagle chooses the chief."
     match.play(0, "chief 0")
     assert prompt(match, 0) == "Round 2: the cards are being dealt."

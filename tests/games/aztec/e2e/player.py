@@ -20,7 +20,7 @@ _STEPS = (("ArrowRight", "ArrowLeft"), ("ArrowUp", "ArrowDown"), ("PageUp", "Pag
 
 def left(page: Page) -> Locator:
     """How many pieces are left, in words."""
-    return page.get_by_role("region", name="How it stands").get_by_text(re.compile(r"left$"))
+    return page.get_by_role("region", name="Score").get_by_text(re.compile(r"left$"))
 
 
 def place(page: Page) -> Locator:
@@ -43,7 +43,7 @@ def auction(page: Page) -> Locator:
 
 def done(page: Page, game: int) -> Locator:
     """What is said between one game of three and the next."""
-    return page.get_by_role("status").filter(has_text=f"Game {game} of 3 is done.")
+    return page.get_by_role("status").filter(has_text=f"Game {game} of 3 is over.")
 
 
 def rounds(page: Page) -> Locator:

@@ -15,7 +15,17 @@ from tests.e2e.input_devices import InputDevice, Keyboard, Mouse, Touch, click_a
 from tests.e2e.looks import Look, in_each_look, screenshot
 from tests.e2e.refusals import refuse_once
 from tests.e2e.resources import webgl_resources
-from tests.e2e.tables import fetch_table, open_table, play_action, play_any, play_by_api, prompt, wait_for_turn
+from tests.e2e.tables import (
+    fetch_table,
+    game_over,
+    open_table,
+    play_action,
+    play_any,
+    play_by_api,
+    prompt,
+    send_command,
+    wait_for_turn,
+)
 from tests.e2e.touch_targets import too_small
 from tests.e2e.visitors import Visitors, overflow_width
 from tests.games.aztec.e2e.player import (
@@ -67,16 +77,21 @@ TURNED = 8
 @pytest.mark.webgl
 async def test_a_game_against_a_bot_by_mouse_in_three_dimensions(visitors: Visitors) -> None:
     page = await visitors.open(size=SMALL)
-    await page.goto(visitors.base + await open_table(page, "aztec", ["me", 1]))
+    path = await open_table(page, "aztec", ["me", 1])
+    await page.goto(visitors.base + path)
     builder = Builder(Mouse(page))
     await page.get_by_role("button", name="Temple", exact=True).click()
-    for _ in range(3):
+    for _ in range(2):
         assert await wait_for_turn(page)
         await _point(page)
         await _place_the_last_that_fits(builder)
     assert await webgl_resources(page)
     await page.get_by_role("button", name="Plans", exact=True).click()
-    assert await builder.play() >= 5
+    for _ in range(2):
+        assert await wait_for_turn(page)
+        await builder.build()
+    while await wait_for_turn(page):
+        await play_any(page, path, 0)
     await at_the_end(page)
 
 
@@ -144,7 +159,7 @@ async def _gathered(visitors: Visitors, players: int) -> tuple[str, list[Page]]:
     pages = [host]
     for _ in range(1, players):
         friend = await visitors.open(path)
-        await friend.get_by_role("button", name="Sit down here").first.click()
+        await friend.get_by_role("button", name="Sit here").first.click()
         await expect(friend.get_by_role("button", name="Get up")).to_be_visible()
         pages.append(friend)
     await host.get_by_role("button", name="Start the game").click()
@@ -165,7 +180,7 @@ async def test_oh_puch_with_three_browsers(visitors: Visitors) -> None:
     await god.bid("Bid 5")
     await north.bid("Pass", "Pass for good")
     for page in pages:
-        standing = page.get_by_role("region", name="How it stands")
+        standing = page.get_by_role("region", name="Score")
         who = "You are" if page is serpent else "Serpent is"
         await expect(standing).to_contain_text(f"{who} Oh Puch and bid 5: still holds, nobody has a point yet")
     for turn, builder in enumerate(cycle(builders)):
@@ -229,7 +244,7 @@ async def test_three_rounds_go_from_game_to_game_and_tell_what_each_brought(visi
     cookies = await page.context.storage_state()
     phone = await visitors.open(path, phone=True, theme="dark", storage_state=cookies)
     watcher = await visitors.open(path)
-    await expect(watcher.get_by_role("region", name="How it stands")).to_contain_text("Eagle is Oh Puch")
+    await expect(watcher.get_by_role("region", name="Score")).to_contain_text("Eagle is Oh Puch")
     for one in (page, phone):
         assert await wait_for_turn(one)
 
@@ -241,9 +256,9 @@ async def test_three_rounds_go_from_game_to_game_and_tell_what_each_brought(visi
     assert {name[:2] for name in await marked(page, "ns.ew")} == {"a1", "a9", "i1", "i9"}
     await expect(cell(page, "a1.3")).to_have_accessible_name(re.compile("a point for Serpent and Eagle"))
 
-    await done(watcher, 1).get_by_role("button", name="Go on").click()
+    await done(watcher, 1).get_by_role("button", name="Continue").click()
     await play_by_api(page, path, PIECES, choose, until=lambda view: view["rounds"]["game"] == 2)
-    await done(watcher, 2).get_by_role("button", name="Go on").click()
+    await done(watcher, 2).get_by_role("button", name="Continue").click()
     await play_by_api(page, path, PIECES, choose)
     await at_the_end(watcher)
     await watcher.get_by_text("Game 3 of 3").click()
@@ -261,7 +276,7 @@ async def _go_on_after_the_first_game(hand: InputDevice, brought: list[int], sho
     assert await violations(page) == [], shown
     await screenshot(page, f"aztec-next-game-{shown}")
     await hand.press(page.get_by_text("Game 2 of 3"))
-    await hand.press(note.get_by_role("button", name="Go on"))
+    await hand.press(note.get_by_role("button", name="Continue"))
     await expect(note).to_be_hidden()
 
 
@@ -341,6 +356,27 @@ async def test_the_board_stays_where_it_is_whatever_is_chosen(visitors: Visitors
             assert await corner.bounding_box() == stood
         await expect(page.locator(".wrong .sentence")).to_be_visible()
         assert await corner.bounding_box() == stood
+
+
+async def test_nothing_is_to_be_placed_in_an_earlier_position_and_after_a_resignation(visitors: Visitors) -> None:
+    for phone in (False, True):
+        page = await visitors.open(phone=phone)
+        path = await open_table(page, "aztec", ALONE)
+        await page.goto(visitors.base + path)
+        free, step = page.get_by_role("button", name="Free hand"), page.get_by_role("button", name="One cell north")
+        nothing = place(page).or_(free).or_(step)
+        await expect(place(page)).to_be_visible()
+        await expect(free).to_be_visible()
+        await play_by_api(page, path, 2, lambda legal: legal[0])
+        await expect(prompt(page)).to_contain_text("piece 3 of 22")
+        await page.keyboard.press("l")
+        await expect(page.get_by_role("region", name="Earlier position")).to_be_visible()
+        await expect(nothing).to_have_count(0)
+        await page.get_by_role("button", name="Back to the game").click()
+        await expect(place(page)).to_be_visible()
+        await send_command(page, path, {"do": "resign", "seat": 0})
+        await expect(game_over(page)).to_be_visible()
+        await expect(nothing).to_have_count(0)
 
 
 async def test_the_language_changes_while_a_piece_is_in_hand(visitors: Visitors) -> None:
@@ -484,7 +520,7 @@ async def test_turning_draws_and_rest_draws_nothing(visitors: Visitors) -> None:
 
 
 @pytest.mark.webgl
-async def test_the_wheel_steps_where_a_piece_is_shown_and_zooms_elsewhere(visitors: Visitors) -> None:
+async def test_the_wheel_steps_where_a_piece_is_shown_and_zooms_elsewhere_by_day_and_night(visitors: Visitors) -> None:
     page = await visitors.open(size=SMALL)
     await page.goto(visitors.base + await open_table(page, "aztec", ALONE))
     assert await wait_for_turn(page)
@@ -508,6 +544,10 @@ async def test_the_wheel_steps_where_a_piece_is_shown_and_zooms_elsewhere(visito
     await expect(which).to_have_text(re.compile("^2 of"))
     seen = await _at_rest(page)
     await page.mouse.wheel(0, 100)
+    await page.wait_for_function(_DRAWN_MORE, arg=[DRAWN, seen])
+    # It is drawn anew also when night falls.
+    seen = await _at_rest(page)
+    await page.emulate_media(color_scheme="dark")
     await page.wait_for_function(_DRAWN_MORE, arg=[DRAWN, seen])
 
 
@@ -601,17 +641,6 @@ async def test_the_temple_is_shown_by_day_and_night_and_built_on_by_touch(visito
         await screenshot(page, f"aztec-{name}-{look.name}")
         if look.phone and name == "building":
             await _place_the_last_that_fits(Builder(Touch(page)))
-
-
-@pytest.mark.webgl
-async def test_the_temple_is_drawn_anew_when_night_falls(visitors: Visitors) -> None:
-    page = await visitors.open(size=SMALL)
-    await page.goto(visitors.base + await open_table(page, "aztec", ALONE))
-    assert await wait_for_turn(page)
-    await expect(page.locator(DRAWN)).to_be_visible()
-    seen = await _at_rest(page)
-    await page.emulate_media(color_scheme="dark")
-    await page.wait_for_function(_DRAWN_MORE, arg=[DRAWN, seen])
 
 
 _SCROLLS = """board => [board, ...board.querySelectorAll("*")]

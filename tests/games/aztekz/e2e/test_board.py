@@ -10,7 +10,16 @@ from tests.e2e.axe import violations
 from tests.e2e.input_devices import Keyboard, Mouse, Touch, click_again
 from tests.e2e.looks import LOOKS, screenshot
 from tests.e2e.resources import webgl_resources
-from tests.e2e.tables import fetch_table, game_over, open_table, play_action, play_by_api, prompt, wait_for_turn
+from tests.e2e.tables import (
+    fetch_table,
+    game_over,
+    open_table,
+    play_action,
+    play_by_api,
+    prompt,
+    send_command,
+    wait_for_turn,
+)
 from tests.e2e.touch_targets import too_small
 from tests.e2e.visitors import Visitors, overflow_width
 from tests.games.aztekz.e2e.player import SHORT, Player, play_by_itself, said_of_exits
@@ -88,7 +97,7 @@ async def test_friends_play_on_after_a_reload_and_a_cut_connection(visitors: Vis
     path = await open_table(host, "aztekz", ["me", "open"], options=SHORT)
     await host.goto(visitors.base + path)
     await friend.goto(visitors.base + path)
-    await friend.get_by_role("button", name="Sit down here").click()
+    await friend.get_by_role("button", name="Sit here").click()
     await host.get_by_role("button", name="Start the game").click()
     first, second = Player(Mouse(host), seed=1), Player(Mouse(friend), seed=2)
     for player in islice(cycle((first, second)), 4):
@@ -168,7 +177,7 @@ async def test_four_at_one_device_are_all_in_sight(visitors: Visitors) -> None:
     assert await too_small(phone) == []
     await screenshot(phone, "aztekz-four-phone-day")
     board = phone.get_by_test_id("board")
-    await expect(board.get_by_role("button", name="Place the card")).to_be_in_viewport(ratio=1)
+    await expect(board.get_by_role("button", name="Place the card", exact=True)).to_be_in_viewport(ratio=1)
     await board.evaluate("board => board.scrollTo(0, board.scrollHeight)")
     await expect(board.get_by_role("region", name="Deck and pool")).to_be_in_viewport()
     await phone.get_by_role("button", name="Log").tap()
@@ -184,6 +193,27 @@ async def _all_players_fit(page: Page, count: int) -> None:
     for player in await players.all():
         await expect(player).to_be_in_viewport(ratio=1)
         assert await player.evaluate("one => one.scrollWidth <= one.clientWidth"), await player.inner_text()
+
+
+async def test_after_a_resignation_nothing_of_a_turn_is_shown_and_points_stand_once(visitors: Visitors) -> None:
+    for phone in (False, True):
+        page = await visitors.open(phone=phone)
+        path = await open_table(page, "aztekz", ["me", "device"])
+        await page.goto(visitors.base + path)
+        hand, stock = page.get_by_role("region", name="The turn"), page.get_by_role("region", name="Deck and pool")
+        freed = page.get_by_role("region", name="Freed stacks and their points")
+        await expect(hand).to_be_visible()
+        await expect(stock).to_have_count(1)
+        await expect(freed).to_have_text(re.compile(r"Eagle\D*Jaguar\D*$"))  # the points stand with the players
+        await play_by_api(page, path, 2, lambda legal: legal[0])
+        await send_command(page, path, {"do": "resign", "seat": 0})
+        await expect(game_over(page)).to_be_visible()
+        await expect(hand.or_(stock)).to_have_count(0)
+        await expect(freed).to_be_visible()
+        # An earlier position was one of somebody's turn: which card was drawn is shown, but nothing to press.
+        await page.get_by_role("button", name="Look back").click()
+        await expect(hand.get_by_role("img", name=re.compile("^(Cross|Tee|Corner|Straight)"))).to_be_visible()
+        await expect(hand.get_by_role("button")).to_have_count(0)
 
 
 async def test_what_is_refused_is_explained_where_it_was_tried(visitors: Visitors) -> None:
@@ -213,7 +243,7 @@ async def test_what_is_refused_is_explained_where_it_was_tried(visitors: Visitor
     await _explained_beside(page, taken)
     await taken.click()
     await _explained_beside(page, taken)
-    await player.device.press(player.button("Go on moving"))
+    await player.device.press(player.button("Keep moving"))
     await expect(player.button("Place the card")).to_be_visible()
     await expect(now).to_have_text("Move")
 
@@ -544,7 +574,7 @@ async def test_it_is_open_to_all_and_looks_good_by_day_and_night(visitors: Visit
         if await player.lift():
             await player.cell(next(iter(await player.cells()))).hover()
             await _looks_good(page, f"aztekz-placing-{kind}")
-        await player.device.press(player.button("Go on moving"))
+        await player.device.press(player.button("Keep moving"))
         await expect(player.button("Place the card")).to_be_visible()
     await play_by_itself(owner, path, 0)
     for kind, page in pages.items():

@@ -4,8 +4,7 @@ from typing import Any
 
 from playwright.async_api import Page, expect
 
-from tests.e2e.looks import screenshot
-from tests.e2e.reach import on_every_screen, unreachable
+from tests.e2e.reach import out_of_reach
 from tests.e2e.tables import game_over, open_table, play_by_api, wait_for_turn
 from tests.e2e.visitors import Visitors
 from tests.games.aztekz.e2e.player import SHORT
@@ -15,14 +14,6 @@ MOST_CARDS = 22
 """So many make the pyramid wide; later, cards that fit nowhere soon end the game."""
 SEVERAL = 3
 """Things that a porter can do where it stands."""
-
-
-async def _all_in_reach(page: Page, kind: str) -> None:
-    faults = []
-    async for screen in on_every_screen(page):
-        await screenshot(page, f"aztekz-screens-{kind}-{screen}")
-        faults += [f"{screen}: {fault}" for fault in await unreachable(page, screen)]
-    assert not faults, "\n".join(faults)
 
 
 async def _at_a_table(visitors: Visitors, seats: list[str], until: Any) -> Page:
@@ -44,17 +35,17 @@ def _pick(page: Page, hero: str) -> Any:
 async def test_the_first_card(visitors: Visitors) -> None:
     page = await _at_a_table(visitors, ALONE, lambda view: True)
     await expect(page.get_by_role("button", name="Place on e5")).to_be_enabled()
-    await _all_in_reach(page, "first")
+    assert await out_of_reach(page, "aztekz-screens-first") == []
 
 
 async def test_moving_and_placing_late_in_the_game(visitors: Visitors) -> None:
     page = await _at_a_table(visitors, ALONE, _is_moving_on_many_cards)
     assert await wait_for_turn(page)
-    await _all_in_reach(page, "moving")
-    await page.get_by_role("button", name="Place the card").tap()
+    assert await out_of_reach(page, "aztekz-screens-moving") == []
+    await page.get_by_role("button", name="Place the card", exact=True).tap()
     await page.locator("[role=gridcell].can").first.tap()
     await expect(page.get_by_role("button", name="Place on ")).to_be_enabled()
-    await _all_in_reach(page, "placing")
+    assert await out_of_reach(page, "aztekz-screens-placing") == []
 
 
 async def test_a_porter_among_souls(visitors: Visitors) -> None:
@@ -62,7 +53,7 @@ async def test_a_porter_among_souls(visitors: Visitors) -> None:
     _, text = await come_when(visitors, page, " take ", towards_a_theft)
     await _pick(page, f"porter {text[:2]}").tap()
     await expect(page.get_by_role("button", name="Take a soul").first).to_be_visible()
-    await _all_in_reach(page, "souls")
+    assert await out_of_reach(page, "aztekz-screens-souls") == []
 
 
 async def test_a_porter_that_can_do_many_things(visitors: Visitors) -> None:
@@ -71,7 +62,7 @@ async def test_a_porter_that_can_do_many_things(visitors: Visitors) -> None:
     await _pick(page, f"porter {text[:2]}").tap()
     chips = page.get_by_role("group", name="can do here").get_by_role("button")
     assert await chips.count() >= SEVERAL
-    await _all_in_reach(page, "several")
+    assert await out_of_reach(page, "aztekz-screens-several") == []
 
 
 def _can_do_several(view: dict[str, Any]) -> bool:
@@ -85,14 +76,14 @@ async def test_a_card_to_return(visitors: Visitors) -> None:
     page = await visitors.open(phone=True)
     await come_when(visitors, page, "return", lambda view: end_or_place(view["legal"]))
     await expect(page.get_by_role("button", name="Return it under the deck")).to_be_visible()
-    await _all_in_reach(page, "return")
+    assert await out_of_reach(page, "aztekz-screens-return") == []
 
 
 async def test_four_players(visitors: Visitors) -> None:
     page = await _at_a_table(visitors, [*ALONE, "device", "device"], _is_moving_on_many_cards)
     assert await wait_for_turn(page)
     await _pick(page, "porter P1").tap()
-    await _all_in_reach(page, "four")
+    assert await out_of_reach(page, "aztekz-screens-four") == []
 
 
 async def test_the_end(visitors: Visitors) -> None:
@@ -101,4 +92,4 @@ async def test_the_end(visitors: Visitors) -> None:
     await play_by_api(page, path, MANY, end_or_place)
     await page.goto(visitors.base + path)
     await expect(game_over(page)).to_be_visible()
-    await _all_in_reach(page, "over")
+    assert await out_of_reach(page, "aztekz-screens-over") == []

@@ -9,18 +9,18 @@ from playwright.async_api import Locator, Position, expect
 from tests.e2e.input_devices import InputDevice, Keyboard, Mouse
 from tests.e2e.tables import game_over, prompt
 
-EMBLEMS = ("Eagle", "Jaguar", "Serpent", "Rabbit", "House")
+EMBLEMS = ("Eagle", "Jaguar", "Serpent", "Rabbit", "Flower")
 SUITS = {"T": "Talisman", "A": "Amulet", "C": "Coin"}
 ONE_ROUND = {"max_rounds": 1}
 
 _TO_DO = re.compile(
-    r"^(Go on|I am .*: show my hand|Bid \d+ sealed|Choose a (lot|card)|Put lot .*|Play (Talisman|Amulet|Coin) \d+"
+    r"^(Continue|I am .*: show my cards|Bid \d+ secretly|Choose a (lot|card)|Put lot .*|Play (Talisman|Amulet|Coin) \d+"
     r"|Take it for .*|Leave it .*|.* gets it for \d+|.* becomes chief|.*: stay chief yourself)$"
 )
 _OPEN = 18
 """How far from the left edge of a card in hand the next one leaves it open for sure, in pixels."""
-_CURTAIN = re.compile(r"^I am .*: show my hand$")
-_SEAL = re.compile(r"^Bid \d+ sealed$")
+_CURTAIN = re.compile(r"^I am .*: show my cards$")
+_SEAL = re.compile(r"^Bid \d+ secretly$")
 _WAY = """card => {
     const cards = [...card.parentElement.children];
     const steps = cards.indexOf(card) - cards.indexOf(document.activeElement);
@@ -103,7 +103,7 @@ class Player:
             await self.play_card()
         elif what.startswith(("Choose a lot", "Put")):
             await self.name_lot()
-        elif what == "Go on" or _CURTAIN.match(what):
+        elif what == "Continue" or _CURTAIN.match(what):
             await self.press_and_see_it_go(what)
         else:
             await self.decide(what)
@@ -125,15 +125,15 @@ class Player:
         """That much, or all that one owns if that is less; answers what was bid."""
         bid = await self.set_bid(most)
         asked, auction = await prompt(self.page).inner_text(), await self._auction().inner_text()
-        await self._seal(f"Bid {bid} sealed")
+        await self._seal(f"Bid {bid} secretly")
         # Until the server has answered the old bid may still be shown, whatever others have done meanwhile.
         await expect(self.page.get_by_test_id("board").locator("[aria-busy=true]")).to_be_hidden()
         another = prompt(self.page).filter(has_not_text=asked).or_(self._auction().filter(has_not_text=auction))
         done = another.or_(self.button(_CURTAIN))
-        last = self.button(f"Bid {bid}, show all")
+        last = self.button(f"Bid {bid} and reveal")
         await expect(done.or_(last).first).to_be_attached()  # a phone hides some
         if await last.is_visible():
-            await self._seal(f"Bid {bid}, show all")
+            await self._seal(f"Bid {bid} and reveal")
             await expect(done.first).to_be_attached()
         return bid
 

@@ -94,7 +94,7 @@ async def test_friends_play_on_after_a_reload_and_a_cut_connection(visitors: Vis
     await host.goto(visitors.base + path)
     link = await host.get_by_role("textbox", name="Link to this table").input_value()
     friend = await visitors.open(link.removeprefix(visitors.base))
-    await friend.get_by_role("button", name="Sit down here").click()
+    await friend.get_by_role("button", name="Sit here").click()
     await host.get_by_role("button", name="Start the game").click()
     first, second = Player(Mouse(host), seed=1), Player(Mouse(friend), seed=2)
 
@@ -104,11 +104,11 @@ async def test_friends_play_on_after_a_reload_and_a_cut_connection(visitors: Vis
     for player in (first, second):
         await expect(player.bid_of("Eagle")).to_have_accessible_name("Has not bid yet")
     await first.bid(90)
-    await expect(first.bid_of("Eagle")).to_have_accessible_name("Your sealed bid: 90")
+    await expect(first.bid_of("Eagle")).to_have_accessible_name("Your secret bid: 90")
     await expect(second.bid_of("Eagle")).to_have_accessible_name("Has bid")
     assert re.search(r"\b90\b", await friend.content()) is None
     await _an_onlooker_sees_no_bid_of(90, await visitors.open(link.removeprefix(visitors.base)))
-    await first.press_and_see_it_go("Take the bid back")
+    await first.press_and_see_it_go("Take back the bid")
     await expect(second.bid_of("Eagle")).to_have_accessible_name("Has not bid yet")
     await first.bid(40)
     await expect(second.bid_of("Eagle")).to_have_accessible_name("Has bid")
@@ -150,7 +150,7 @@ async def test_friends_play_on_after_a_reload_and_a_cut_connection(visitors: Vis
 
 async def _an_onlooker_sees_no_bid_of(bid: int, page: Page) -> None:
     player = Player(Mouse(page))
-    await expect(page.get_by_text("You are looking on")).to_be_visible()
+    await expect(page.get_by_text("You are watching")).to_be_visible()
     await expect(player.bid_of("Eagle")).to_have_accessible_name("Has bid")
     await expect(player.bid_of("Jaguar")).to_have_accessible_name("Has not bid yet")
     assert re.search(rf"\b{bid}\b", await page.content()) is None
@@ -169,14 +169,14 @@ async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors
     await page.get_by_role("button", name="More", exact=True).click()
     await page.keyboard.press("+")  # means nothing behind a dialog
     await page.keyboard.press("Escape")
-    await expect(player.button("Bid 0 sealed")).to_be_visible()
+    await expect(player.button("Bid 0 secretly")).to_be_visible()
     await player.bid(20)
-    await player.press_and_see_it_go("Take the bid back")
+    await player.press_and_see_it_go("Take back the bid")
     for seat, bid in ((1, 20), (2, 30), (3, 30)):
         await play_action(friend, path, seat, f"bid {bid}")
     await mouse.bid(30)
     await expect(page.get_by_text("A tie: auction number 2")).to_be_visible()
-    await click_again(player.button("Bid 0 sealed"))
+    await click_again(player.button("Bid 0 secretly"))
     await expect(player.bid_of("Jaguar")).to_be_hidden()
     await expect(player.bid_of("Rabbit")).to_have_accessible_name("Has not bid yet")
     await expect(player.seat("Rabbit")).to_contain_text("before: 30")
@@ -201,7 +201,7 @@ async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors
     await click_again(player.button("Take it for 20"))
     await expect(told).to_have_text("You pay 20, keep 70 and get lot 3. Press again to confirm.")
     await page.keyboard.press("c")
-    await expect(page.get_by_role("textbox", name="Say something")).to_be_focused()
+    await expect(page.get_by_role("textbox", name="Write a message")).to_be_focused()
     await page.keyboard.press("Escape")
     await expect(player.button("Take it for 20")).to_have_attribute("aria-pressed", "true")
     await player.button("Take it for 20").press("Escape")
@@ -218,7 +218,7 @@ async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors
     assert (await fetch_table(page, path, 0))["view"]["phase"] == "awarding"
     await _looks_good(page, "schatz-awarding-desktop-day")
     await player.press_and_see_it_go("Rabbit gets it for 20")
-    await expect(player.seat("Rabbit")).to_contain_text("80 of 200")
+    await expect(page.get_by_role("list", name="Players").get_by_role("listitem").nth(3)).to_contain_text("80 points")
     await expect(player.logged("Lot 3 goes to Rabbit for 20.")).to_be_visible()
 
     await player.name_lot(1)
@@ -299,7 +299,7 @@ async def test_a_refusal_goes_when_the_position_has_changed(visitors: Visitors) 
     working = page.get_by_test_id("board").locator("[aria-busy=true]")
     refused = page.get_by_role("alert").filter(has_text="Not now.")
 
-    await player.device.press(player.button("Bid 0 sealed"))
+    await player.device.press(player.button("Bid 0 secretly"))
     await expect(working).to_be_visible()
     refuse()
     await expect(refused).to_be_visible()
@@ -307,8 +307,8 @@ async def test_a_refusal_goes_when_the_position_has_changed(visitors: Visitors) 
     await expect(player.bid_of("Jaguar")).to_have_accessible_name("Has bid")
     await expect(refused).to_be_hidden()
 
-    await player.device.press(player.button("Bid 0 sealed"))
-    await player.device.press(player.button("Bid 0, show all"))
+    await player.device.press(player.button("Bid 0 secretly"))
+    await player.device.press(player.button("Bid 0 and reveal"))
     await expect(working).to_be_visible()
     decision = (await fetch_table(friend, path, 1))["table"]["decision"]
     await send_command(friend, path, {"do": "withdraw", "seat": 1, "decision": decision})
@@ -323,7 +323,7 @@ async def _among_friends(visitors: Visitors, players: int) -> tuple[Page, Page, 
     friend = await visitors.open()
     path = await open_table(friend, "schatz", ["open", "me", *["device"] * (players - 2)], options=ONE_ROUND)
     page = await visitors.open(path)
-    await page.get_by_role("button", name="Sit down here").click()
+    await page.get_by_role("button", name="Sit here").click()
     await expect(page.get_by_role("button", name="Get up")).to_be_visible()
     await send_command(friend, path, {"do": "start", "first": 0})
     return page, friend, path
@@ -382,17 +382,26 @@ async def test_why_a_card_cannot_be_played_is_said_where_it_was_tried(visitors: 
     assert trick is not None
     assert says["y"] >= trick["y"] + trick["height"]
     assert await cards.bounding_box() == before
+
+    # What can be pressed is still in reach beside it.
+    main = thumb.button(re.compile("^(Play|Choose a card)"))
+    for control in (main, thumb.button("Cards played")):
+        await expect(control).to_be_in_viewport(ratio=1)
+        where = await control.bounding_box()
+        assert where is not None
+        at = where["x"] + where["width"] / 2, where["y"] + where["height"] / 2
+        assert await control.evaluate("(it, at) => it.contains(document.elementFromPoint(...at))", at)
     await prompt(phone).tap()
     await expect(said).to_be_hidden()
     await thumb.barred().first.tap(position=await thumb.open_part(thumb.barred().first), force=True)
     await expect(said).to_be_visible()
 
-    # A tap on it closes it, and presses nothing that comes to light there.
+    # A tap on it closes it, and presses nothing else.
     where = await said.bounding_box()
     assert where is not None
     await phone.touchscreen.tap(where["x"] + where["width"] / 2, where["y"] + where["height"] / 2)
     await expect(said).to_be_hidden()
-    await expect(thumb.button(re.compile("^(Play|Choose a card)"))).to_be_visible()
+    await expect(main).to_be_visible()
     assert (await fetch_table(page, path, 0))["view"]["hand"] == hand
     await thumb.play_card()
 
@@ -410,15 +419,15 @@ async def test_one_device_is_passed_on_and_shows_no_hand_but_one_s_own(visitors:
     await page.add_init_script(_WATCH + _HURRY)
     await page.goto(visitors.base + path)
     player = Player(Mouse(page), bids=[90, 10, 0])
-    await expect(player.button("I am Eagle: show my hand")).to_be_visible()
+    await expect(player.button("I am Eagle: show my cards")).to_be_visible()
     await player.play(steps=2)
 
     # Eagle has bid, and thinks better of it behind the curtain.
-    await expect(player.button("I am Jaguar: show my hand")).to_be_visible()
+    await expect(player.button("I am Jaguar: show my cards")).to_be_visible()
     assert re.search(r"\b90\b", await page.content()) is None
-    await Player(Keyboard(page)).press_and_see_it_go("Eagle: take my choice back")
+    await Player(Keyboard(page)).press_and_see_it_go("Eagle: take back my choice")
     await player.step()
-    await expect(player.button("Eagle: take my choice back")).to_be_visible()
+    await expect(player.button("Eagle: take back my choice")).to_be_visible()
 
     while await player.is_asked():
         hidden = await _hidden(page, path)
@@ -428,7 +437,7 @@ async def test_one_device_is_passed_on_and_shows_no_hand_but_one_s_own(visitors:
     await _see_the_end(page)
 
 
-_CURTAIN = re.compile("^I am .*: show my hand$")
+_CURTAIN = re.compile("^I am .*: show my cards$")
 _WATCH = """
 const cards = /(?:Talisman|Amulet|Coin) \\d+/g;
 globalThis.looks = [];
@@ -503,11 +512,11 @@ async def test_a_round_s_end_tells_the_pay_and_the_race(visitors: Visitors) -> N
     for bar in await bars.all():
         await expect(bar).to_be_in_viewport(ratio=1)
 
-    await player.press_and_see_it_go("Go on")
+    await player.press_and_see_it_go("Continue")
     await expect(paid).to_be_hidden()
     await player.device.press(player.button("Previous round"))
     await expect(paid).to_be_visible()
-    await player.press_and_see_it_go("Go on")
+    await player.press_and_see_it_go("Continue")
     await play_by_api(page, path, MANY, Random(6).choice)
     await player.play()
     await _see_the_end(page, rounds=2)
@@ -528,7 +537,7 @@ async def test_five_players_fit(visitors: Visitors) -> None:
     async def see(page: Page, name: str) -> None:
         await _come_to_see(page, visitors.base + path)
         seats = page.get_by_test_id("board").get_by_role("listitem").or_(page.get_by_role("row"))
-        await expect(seats.filter(has_text="House").first).to_be_visible()
+        await expect(seats.filter(has_text="Flower").first).to_be_visible()
         await screenshot(page, f"schatz-five-{name}-day")
         for language in ("fr", "de", "en"):
             await page.locator("header select").select_option(language)
@@ -664,7 +673,7 @@ async def test_the_language_changes_in_the_middle_of_a_trick(visitors: Visitors)
 
     await language.select_option("de")
     hand = page.get_by_role("group", name="Deine Hand")
-    await expect(prompt(page)).to_contain_text("Du bist am Zug. Stich 1 von 12")
+    await expect(prompt(page)).to_contain_text("Du bist dran. Stich 1 von 12")
     await player.reach(hand.get_by_role("button", name=re.compile("nicht spielbar")).first)
     await expect(page.get_by_text("müssen bedient werden")).to_be_visible()
 

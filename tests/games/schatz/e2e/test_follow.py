@@ -1,22 +1,43 @@
 """What happens in Azteken Schatz can be followed: bids before the award, the last trick before the deal."""
 
+import asyncio
 import re
+from contextlib import suppress
 from typing import Any
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
+from playwright.async_api import TimeoutError as NotThere
 
-from tests.e2e.input_devices import Mouse
+from tests.e2e.input_devices import Mouse, Touch
 from tests.e2e.tables import fetch_table, join_table, open_table, play_action, play_by_api, prompt, send_command
 from tests.e2e.visitors import Visitors
 from tests.games.schatz.e2e.player import ONE_ROUND, Player, card_name
+from tests.waiting import GIVE_UP
 
 MANY = 1000
+A_WHILE = 1000
+"""Milliseconds after which a button that has gone is not waited for any longer."""
 
 _HOLD = """() => {
-    const real = window.setTimeout;
+    const real = (window.realTimeout = window.setTimeout);
     window.setTimeout = (run, ms, ...more) => (ms >= 600 && ms <= 2500 ? -1 : real(run, ms, ...more));
 }"""
 """From now on nothing that is looked at passes by itself: how fast the machine is does not matter."""
+
+_COUNT = """() => {
+    window.waits = [];
+    const isAwaited = (run) => Function.prototype.toString.call(run).includes("[native code]");
+    window.setTimeout = (run, ms, ...more) => {
+        if (isAwaited(run)) window.waits.push(ms);
+        return window.realTimeout(run, Math.min(ms, 60), ...more);
+    };
+    return window.waits;
+}"""
+"""From now on what is looked at passes soon; how long it would have stayed is kept.
+
+A replay awaits the end of each moment: what it gives to the timer resolves a promise, which the browser made. Timers
+that do something else are functions of the page, and are not counted.
+"""
 
 
 async def among_friends(visitors: Visitors, players: int, **options: Any) -> tuple[Page, Page, str]:
@@ -42,10 +63,10 @@ async def test_bids_are_seen_before_the_award_and_the_award_before_the_next_lot(
     await player.set_bid(20)
 
     # The last bid shows all: it is confirmed, and looked at before somebody is chief.
-    await player.device.press(player.button("Bid 20 sealed"))
+    await player.device.press(player.button("Bid 20 secretly"))
     assert (await fetch_table(page, path, 0))["view"]["phase"] == "chief_auction"
     await expect(page.get_by_text("Yours is the last bid")).to_be_visible()
-    await player.device.press(player.button("Bid 20, show all"))
+    await player.device.press(player.button("Bid 20 and reveal"))
     await expect(player.bid_of("Jaguar")).to_have_accessible_name("Bid: 30")
     await expect(player.seat("Jaguar")).not_to_contain_text("Chief")
     await expect(player.logged("Jaguar outbid you and becomes chief for 30.")).to_be_visible()
@@ -61,8 +82,8 @@ async def test_bids_are_seen_before_the_award_and_the_award_before_the_next_lot(
     # What was paid and taken since one's last move stays marked.
     marks = page.locator("[data-since]")
     await expect(marks).to_have_count(0)
-    await player.device.press(player.button("Bid 0 sealed"))
-    await expect(player.button("Take the bid back")).to_be_visible()
+    await player.device.press(player.button("Bid 0 secretly"))
+    await expect(player.button("Take back the bid")).to_be_visible()
     await play_action(friend, path, 2, "bid 20")
     await play_action(friend, path, 1, "take")
     await skip.click()
@@ -77,9 +98,10 @@ async def test_the_last_trick_is_seen_before_the_pay_and_the_pay_before_the_deal
         await play_action(page if seat == 0 else friend, path, seat, action)
     await _play_until(page, friend, path, tricks=11)
     await page.goto(visitors.base + path)
-    await expect(page.get_by_text("The last trick of the round")).to_be_visible()
+    await expect(page.get_by_test_id("board").get_by_text("The last trick of the round")).to_be_visible()
     await page.evaluate(_HOLD)
     await _play_until(page, friend, path, tricks=0)
+    await expect(page.get_by_role("log", name="Log").get_by_text("The cards are dealt")).to_have_count(2)
 
     player = Player(Mouse(page))
     last = (await fetch_table(page, path, 0))["view"]["last_trick"]
@@ -88,13 +110,19 @@ async def test_the_last_trick_is_seen_before_the_pay_and_the_pay_before_the_deal
     await expect(player.cards()).to_have_count(0)
     paid = page.get_by_role("region", name="Round 1 is paid")
     await expect(paid).to_be_hidden()
-    await player.device.press(player.button("See the pay"))
-    await expect(paid).to_be_visible()
-    await expect(player.cards()).to_have_count(0)
     await expect(player.logged("Round 1 is over. The last round begins.")).to_be_visible()
-    await player.device.press(player.button("Go on"))
+    await _press_until(player.button("See the payout"), paid)
+    await expect(player.cards()).to_have_count(0)
+    await _press_until(player.button("Continue"), page.get_by_text("Round 2: the last one"))
     await expect(player.cards()).to_have_count(8)
-    await expect(page.get_by_text("Round 2: the last one")).to_be_visible()
+
+
+async def _press_until(button: Locator, seen: Locator) -> None:
+    """A press only skips as long as something that others did is still to be shown: then the next one counts."""
+    async with asyncio.timeout(GIVE_UP):
+        while not await seen.is_visible():
+            with suppress(NotThere):
+                await button.click(timeout=A_WHILE)
 
 
 async def _play_until(page: Page, friend: Page, path: str, tricks: int) -> None:
@@ -106,6 +134,35 @@ async def _play_until(page: Page, friend: Page, path: str, tricks: int) -> None:
             return
         seat = views[0]["actors"][0]
         await play_action((page, friend)[seat], path, seat, views[seat]["legal"][0])
+
+
+async def test_a_replay_holds_on_bids_that_are_revealed(visitors: Visitors) -> None:
+    page, friend, path = await among_friends(visitors, players=3)
+    player = Player(Mouse(page))
+    await player.bid(20)
+    for seat, action in ((1, "bid 30"), (2, "bid 10"), (1, "lot 1")):
+        await play_action(friend, path, seat, action)
+    await page.get_by_test_id("skip").click()
+    await expect(player.bid_of("Serpent")).to_have_accessible_name("Has not bid yet")
+    await page.evaluate(_HOLD)
+    await page.get_by_test_id("replay").click()
+    past = page.get_by_role("region", name="Earlier position")
+    await expect(past).to_be_visible()
+    await expect(player.bid_of("Jaguar")).to_have_accessible_name("Has not bid yet")
+    await page.get_by_role("button", name="Later", exact=True).click()
+
+    # As in play: first the bids, and only then who is chief.
+    await expect(player.bid_of("Jaguar")).to_have_accessible_name("Bid: 30")
+    await expect(player.seat("Jaguar")).not_to_contain_text("Chief")
+    await page.get_by_role("button", name="Back to the game").click()
+
+    # Without being held, it goes on by itself, and takes as long as play does.
+    waits = await page.evaluate(_COUNT)
+    assert waits == []
+    await page.get_by_test_id("replay").click()
+    await expect(past).to_be_visible()
+    await expect(past).to_have_count(0)
+    assert await page.evaluate("waits") == [700, 2400]
 
 
 async def test_looking_back_shows_the_moment_that_was_clicked(visitors: Visitors) -> None:
@@ -121,7 +178,7 @@ async def test_looking_back_shows_the_moment_that_was_clicked(visitors: Visitors
     full = plays.nth(24 + 3)
     laid = [re.search(r"plays (\w+ \d+)\.", await plays.nth(at).inner_text()) for at in (26, 27)]
     await full.click()
-    await expect(page.get_by_role("region", name="Looking back")).to_be_visible()
+    await expect(page.get_by_role("region", name="Earlier position")).to_be_visible()
     await expect(page.get_by_role("region", name=re.compile("is paid"))).to_have_count(0)
     seats = page.get_by_test_id("board").locator("ol").first
     for card in laid:
@@ -134,7 +191,7 @@ async def test_looking_back_shows_the_moment_that_was_clicked(visitors: Visitors
     for seat, emblem in enumerate(("Eagle", "Jaguar")):
         money = await _money_after_round(page, path, seat)
         await expect(paid.get_by_text(f"{emblem}: {money} of 1000")).to_be_attached()
-    await expect(player.button("Go on")).to_be_visible()
+    await expect(player.button("Continue")).to_be_visible()
 
 
 async def _money_after_round(page: Page, path: str, seat: int) -> int:
@@ -175,6 +232,39 @@ async def test_a_card_is_dragged_to_the_middle_or_put_back(visitors: Visitors) -
     await drag_to(at[0] + 60, at[1] + 10)
     await expect(card).to_have_attribute("aria-pressed", "false")
     assert (await fetch_table(page, path, 0))["view"]["hand_counts"][0] == 12
+    await drag_to(seats["x"] + seats["width"] / 2, seats["y"] + seats["height"] / 2)
+    await expect(player.cards(name)).to_have_count(0)
+    await expect(player.seat("Eagle")).to_contain_text(name)
+
+
+async def test_a_card_is_dragged_by_touch(visitors: Visitors) -> None:
+    """A finger takes a card to the middle; let go over the hand it is back there, and not even chosen."""
+    page, friend, path = await among_friends(visitors, players=2)
+    for seat, action in ((1, "bid 0"), (0, "bid 10"), (0, "lot 0"), (1, "bid 0"), (0, "take")):
+        await play_action(page if seat == 0 else friend, path, seat, action)
+    phone = await visitors.open(path, phone=True, storage_state=await page.context.storage_state())
+    player = Player(Touch(phone))
+    await expect(player.playable()).to_have_count(12)
+    card = player.playable().first
+    name = (await card.inner_text()).split(",")[0]
+    box = await card.bounding_box()
+    seats = await phone.get_by_test_id("board").locator("ol").first.bounding_box()
+    assert box is not None
+    assert seats is not None
+    at = (box["x"] + 15, box["y"] + 20)
+    finger = await phone.context.new_cdp_session(phone)
+
+    async def drag_to(x: float, y: float) -> None:
+        for kind, share in (("touchStart", 0.0), ("touchMove", 0.3), ("touchMove", 0.7), ("touchMove", 1.0)):
+            point = {"x": at[0] + (x - at[0]) * share, "y": at[1] + (y - at[1]) * share}
+            await finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+        await expect(card).to_have_class(re.compile("dragged"))
+        await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    await drag_to(at[0] + 50, at[1] + 12)
+    await expect(card).not_to_have_class(re.compile("dragged"))
+    await expect(card).to_have_attribute("aria-pressed", "false")
+    assert (await fetch_table(phone, path, 0))["view"]["hand_counts"][0] == 12
     await drag_to(seats["x"] + seats["width"] / 2, seats["y"] + seats["height"] / 2)
     await expect(player.cards(name)).to_have_count(0)
     await expect(player.seat("Eagle")).to_contain_text(name)

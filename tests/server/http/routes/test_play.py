@@ -241,6 +241,12 @@ async def test_hints(running: Running) -> None:
     assert told["decision"] == 0
     assert 1 <= len(told["hints"]) <= 2
     assert all(hint["text"] in legal and 0 <= hint["expected"] <= 1 for hint in told["hints"])
+    assert all(
+        set(reason["say"]) == {"en", "fr", "de"} and reason["key"].startswith("why.")
+        for reason in told["hints"][0]["why"]
+    )
+    assert 1 <= len(told["hints"][0]["why"]) <= 2
+    assert [hint["why"] for hint in told["hints"][1:]] == [[] for _ in told["hints"][1:]]
     assert (await events(bob, table)).count("hinted") == 1  # all are told, once for each decision
     assert (await bob.get(f"/api/tables/{table}/hints?seat=1"))["hints"] == []
     assert await refused(bob.get(f"/api/tables/{table}/hints?seat=0")) == (403, "not_your_seat")
