@@ -14,6 +14,8 @@ GRACE = 5.0
 """Seconds without a connection after which somebody counts as gone: reloading the page takes less."""
 ANSWER = 2.0
 """Seconds within which another process answers that somebody is connected there."""
+ASK_AGAIN = 0.5
+"""Seconds after which other processes are asked once more: a bell may be lost, or somebody connects there just now."""
 ELSEWHERE = 30.0
 """Seconds after which other processes are asked again, since the one that answered may have died."""
 
@@ -106,9 +108,12 @@ class PresenceWatch:
             return False
         found = asyncio.Event()
         self._sought[table, seat] = sought, found
-        store.ring("seek", sought)
         with suppress(TimeoutError):
-            await asyncio.wait_for(found.wait(), ANSWER)
+            async with asyncio.timeout(ANSWER):
+                while not found.is_set():
+                    store.ring("seek", sought)
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(found.wait(), ASK_AGAIN)
         del self._sought[table, seat]
         return found.is_set()
 
