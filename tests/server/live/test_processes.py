@@ -358,11 +358,10 @@ async def test_who_was_at_a_process_that_died_is_gone(
     one, other = opened(), opened()
     table, (ann, bob), seats = await begun(one, other)
 
-    async def is_sought() -> bool:
-        return (table, seats[1]) in one.server.tables.presence._sought
+    async def are_sought() -> bool:
+        return all((table, seat) in each.server.tables.presence._sought for each in (one, other) for seat in seats)
 
-    async with ann.open_socket(table, seats[0]):
-        await until(lambda: one.do(is_sought()))  # nobody can answer yet: Bob connects only now
+    await until(are_sought)  # nobody can answer yet: they connect only now
     async with ann.open_socket(table, seats[0]), bob.open_socket(table, seats[1]) as talk:
         await next_of(talk, "table")
         await found_again(sought, 2)
