@@ -102,7 +102,7 @@ async def test_the_end_tells_where_the_points_came_from_and_shows_those_moments(
             await expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     # The best moments of each are told as in the log.
     moments = scoring.get_by_role("listitem")
-    await expect(moments.filter(has_text="+1").first).to_contain_text(re.compile(r"places piece \d+ at .* point"))
+    await expect(moments.filter(has_text="+1").first).to_contain_text(re.compile(r"places? piece \d+ at .* point"))
     told = await moments.first.locator("span").last.inner_text()
     await moments.first.get_by_role("button").click()
     await expect(page.get_by_role("region", name="Earlier position")).to_contain_text(told)
