@@ -1,7 +1,7 @@
 # make play · make demo · make test · make check · make bench: each does all set-up, with only Python ≥ 3.11 and make there.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test example pictures quick check bench torture format clean
+.PHONY: help play demo test slices example pictures quick check bench torture format clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -48,16 +48,20 @@ play: $(VENV)/.play
 demo: $(VENV)/.play
 	@$(BIN)/teocalli demo
 
-# All tests compiled, those in browsers among them; then a slice as plain Python, and one with every array access checked.
+# All tests compiled, those in browsers among them; then the slices beside the example, which keeps one core busy.
 # More workers than cores: browsers and servers often wait.
+SIDE_BY_SIDE := --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 test: $(VENV)/.dev
 	cd web && $(NODE) node_modules/vitest/vitest.mjs run
 	$(BIN)/teocalli prepare --bots
 	$(BIN)/pytest -n 4 --dist worksteal
+	$(MAKE) $(SIDE_BY_SIDE) slices example
+
+# A slice of the tests as plain Python, and the same with every array access checked.
+slices: $(VENV)/.dev
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain
 	NUMBA_BOUNDSCHECK=1 $(BIN)/teocalli prepare
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 -m plain
-	$(MAKE) example
 
 # A package outside ours: its wheel is built and installed into an environment of its own, where its tests run, compiled
 # and as plain Python (without its bots, which are slow so).
