@@ -2,9 +2,11 @@
 
 import pytest
 
+from teocalli.core.game import ONLOOKER
 from teocalli.core.position import seats_in
+from teocalli.core.words import LANGUAGES
 from teocalli.games.aztekz import GAME
-from teocalli.games.aztekz.reasons import Ending
+from teocalli.games.aztekz.reasons import Ending, Phase
 from tests.games.aztekz.positions import CROSSES, begun, legal, play, refused, seen
 from tests.games.aztekz.test_placing import AROUND, CORNERS, RING, full_grid
 
@@ -101,3 +103,48 @@ def test_equal_points_are_broken_by_freed_souls_and_else_shared(
     assert GAME.kernel.winners(GAME.tables, state) == 0, "nobody wins before the end"
     state["ending"] = Ending.DECK.number
     assert list(seats_in(GAME.kernel.winners(GAME.tables, state))) == winners
+
+
+LAST_CARD = "The last card is placed and the game is over: "
+STALLED = "No card was placed for 8 rounds, so the game is over: "
+
+
+@pytest.mark.parametrize(
+    ("ending", "points", "souls", "said"),
+    [
+        (Ending.DECK, (9, 14), (12, 17), LAST_CARD + "Jaguar wins 14 to 9 on points."),
+        (Ending.DECK, (4, 6, 5), (9, 9, 9), LAST_CARD + "Jaguar wins 6 to 5 and 4 on points."),
+        (
+            Ending.DECK,
+            (3, 3, 1),
+            (7, 5, 9),
+            LAST_CARD + "level on points (3), Eagle wins 7 to 5 on freed souls.",
+        ),
+        (
+            Ending.DECK,
+            (2, 2),
+            (4, 4),
+            LAST_CARD + "Eagle and Jaguar share the victory, level on points (2) and on freed souls (4).",
+        ),
+        (Ending.STALL, (1, 0), (2, 0), STALLED + "Eagle wins 1 to 0 on points."),
+        (Ending.STALL, (3, 3), (4, 5), STALLED + "level on points (3), Jaguar wins 5 to 4 on freed souls."),
+        (
+            Ending.STALL,
+            (0, 0),
+            (0, 0),
+            STALLED + "Eagle and Jaguar share the victory, level on points (0) and on freed souls (0).",
+        ),
+    ],
+)
+def test_the_end_says_who_wins_by_how_much_and_how_it_came(
+    ending: Ending, points: tuple[int, ...], souls: tuple[int, ...], said: str
+) -> None:
+    players = len(points)
+    state = begun(players=players).state
+    state["points"][:players], state["freed"][:players] = points, souls
+    state["phase"], state["ending"] = Phase.OVER.number, ending.number
+    saying = GAME.prompt(GAME.tables, state, ONLOOKER)
+    assert saying.say("en") == said
+    for language in LANGUAGES:
+        assert str(max(points)) in saying.say(language)
+        assert ("8" in saying.say(language)) is (ending is Ending.STALL)

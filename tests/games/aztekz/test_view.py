@@ -126,7 +126,7 @@ def test_the_last_prompt_names_the_winners() -> None:
     match = begun(*RING, players=4, stall_rounds=3)
     for _ in range(12):
         play(match, "draw NES 1", "end", "return")
-    assert prompt(match, None) == "prompt.over.shared"
+    assert prompt(match, None) == "prompt.over.shared.stall"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -11,6 +11,7 @@ import type {
   SoundOfMove,
   DescribeEvent,
   DescribePlan,
+  DescribeTurn,
   EffectOf,
   WeighMove,
 } from "../table/contract";
@@ -22,6 +23,8 @@ const BOARDS = import.meta.glob<Component<BoardProps<never>>>("./*/Board.svelte"
 const LOGS = import.meta.glob<DescribeEvent>("./*/log.ts", { import: "describeEvent" });
 /** A log may do without it. */
 const EFFECTS = import.meta.glob<EffectOf | undefined>("./*/log.ts", { import: "effectOf" });
+/** So may it without this. */
+const TURNS = import.meta.glob<DescribeTurn | undefined>("./*/log.ts", { import: "describeTurn" });
 const KEYS = import.meta.glob<Shortcut[]>("./*/keys.ts", { import: "shortcuts" });
 const SOUNDS = import.meta.glob<SoundOfMove>("./*/sounds.ts", { import: "soundOfMove" });
 const PACES = import.meta.glob<WeighMove>("./*/pace.ts", { import: "weighMove" });
@@ -35,6 +38,7 @@ export interface LoadedBoard {
   Board: Component<BoardProps<never>>;
   describeEvent: DescribeEvent | null;
   effectOf: EffectOf | null;
+  describeTurn: DescribeTurn | null;
   shortcuts: Shortcut[];
   soundOfMove: SoundOfMove | null;
   weighMove: WeighMove | null;
@@ -51,16 +55,27 @@ export async function loadBoard(game: string, isPlain = false): Promise<LoadedBo
   const folder = isPlain || !hasOwnBoard(game) ? PLAIN : game;
   const loadBoardOf = BOARDS[`./${folder}/Board.svelte`];
   if (loadBoardOf === undefined) throw new Error("there is no plain board");
-  const [Board, describeEvent, effectOf, shortcuts, soundOfMove, weighMove, describePlan] = await Promise.all([
-    loadBoardOf(),
-    LOGS[`./${game}/log.ts`]?.() ?? null,
-    EFFECTS[`./${game}/log.ts`]?.() ?? null,
-    KEYS[`./${folder}/keys.ts`]?.() ?? [],
-    SOUNDS[`./${game}/sounds.ts`]?.() ?? null,
-    PACES[`./${game}/pace.ts`]?.() ?? null,
-    PLANS[`./${game}/plan.ts`]?.() ?? null,
-  ]);
-  return { Board, describeEvent, effectOf: effectOf ?? null, shortcuts, soundOfMove, weighMove, describePlan };
+  const [Board, describeEvent, effectOf, describeTurn, shortcuts, soundOfMove, weighMove, describePlan] =
+    await Promise.all([
+      loadBoardOf(),
+      LOGS[`./${game}/log.ts`]?.() ?? null,
+      EFFECTS[`./${game}/log.ts`]?.() ?? null,
+      TURNS[`./${game}/log.ts`]?.() ?? null,
+      KEYS[`./${folder}/keys.ts`]?.() ?? [],
+      SOUNDS[`./${game}/sounds.ts`]?.() ?? null,
+      PACES[`./${game}/pace.ts`]?.() ?? null,
+      PLANS[`./${game}/plan.ts`]?.() ?? null,
+    ]);
+  return {
+    Board,
+    describeEvent,
+    effectOf: effectOf ?? null,
+    describeTurn: describeTurn ?? null,
+    shortcuts,
+    soundOfMove,
+    weighMove,
+    describePlan,
+  };
 }
 
 /** The picture on a game's box; null if it brings none. */

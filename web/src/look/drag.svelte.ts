@@ -56,7 +56,11 @@ export class Drag<T> {
     const onCancel = (event: PointerEvent) => {
       if (event.pointerId === press.pointerId) this.cancel();
     };
-    this.stop = listen({ pointermove: onMove, pointerup: onUp, pointercancel: onCancel });
+    // Else a browser takes the end of a drag by touch for a swing, which the next tap would only stop.
+    const onTouchMove = (event: Event) => {
+      if (this.now !== null && event.cancelable) event.preventDefault();
+    };
+    this.stop = listen({ pointermove: onMove, pointerup: onUp, pointercancel: onCancel, touchmove: onTouchMove });
     this.wasDragged = false;
     // Whatever is pressed next is pressed.
     window.addEventListener("pointerdown", () => (this.wasDragged = false), { once: true, capture: true });
@@ -79,7 +83,7 @@ export class Drag<T> {
 
 function listen(to: Record<string, (event: PointerEvent) => void>): () => void {
   const each = Object.entries(to) as [string, EventListener][];
-  for (const [kind, listener] of each) window.addEventListener(kind, listener);
+  for (const [kind, listener] of each) window.addEventListener(kind, listener, { passive: false });
   return () => {
     for (const [kind, listener] of each) window.removeEventListener(kind, listener);
   };

@@ -4,7 +4,9 @@
  * - `Board.svelte`, which takes `BoardProps`: it draws views, gives back texts of actions, and holds no rules; without it
  *   the plain board (`games/plain/`) shows a picture that the server draws and a list of the legal actions;
  * - `log.ts` (`export const describeEvent: DescribeEvent`): what happened, in words; without it the log shows the texts of actions;
- *   and there also (`export const effectOf: EffectOf`) who won or lost by it; without it nobody did;
+ *   and there also (`export const effectOf: EffectOf`) who won or lost by it; without it nobody did; and
+ *   (`export const describeTurn: DescribeTurn`) a whole turn in one sentence, for what is told of others; without it
+ *   each action is told by itself;
  * - `keys.ts` (`export const shortcuts: Shortcut[]`): the keys of the board, for the list of shortcuts;
  * - `sounds.ts` (`export const soundOfMove: SoundOfMove`): without it every action sounds like a piece that is placed;
  * - `pace.ts` (`export const weighMove: WeighMove`): how much attention an action of somebody else asks for; without it
@@ -26,7 +28,7 @@
 import type { Args } from "../i18n/index.svelte";
 import type { Sound } from "../look/sound.svelte";
 import type { Outcome } from "../net/call";
-import type { Json, Judged, Told } from "../wire/types";
+import type { Json, Judged, Move, Told } from "../wire/types";
 import type { View } from "../wire/view";
 import type { Weight } from "./pace.svelte";
 
@@ -42,6 +44,8 @@ export interface BoardProps<V extends View> {
    * nothing to mark.
    */
   since: V | null;
+  /** The actions that led from `since` to the present, in order. */
+  moves: readonly Move[];
   /** Whether `view` is an earlier position that somebody looks back at. */
   past: boolean;
   /** Whether the game is over, also by a resignation or because it was stopped, of which `view` does not know. */
@@ -62,6 +66,11 @@ export interface BoardProps<V extends View> {
   back: (() => Promise<Outcome>) | null;
   /** Takes back one's sealed action while those of others are missing; null if there is none. */
   withdraw: (() => Promise<Outcome>) | null;
+  /**
+   * Shows why something does not go, where the page keeps room for that, until the position changes; null takes it
+   * away. For boards that have no room of their own beside what can be pressed.
+   */
+  tell: (say: string | null) => void;
   /** Fetches an SVG picture of `view`, drawn by the server for these eyes; null if there is none. */
   picture: () => Promise<string | null>;
 }
@@ -112,6 +121,18 @@ export type SoundOfMove = (text: string) => Sound;
 
 /** How much attention an action of somebody else asks for, by its text and by what it brought about. */
 export type WeighMove = (text: string, news?: readonly Record<string, Json>[]) => Weight;
+
+/**
+ * What a seat did in its turn, as the texts of its actions, in one sentence; null if there is nothing to say.
+ *
+ * `later` are the texts of what it has done since then: `view` is the present position.
+ */
+export type DescribeTurn<V extends View = never> = (
+  texts: readonly string[],
+  seat: number,
+  view: V,
+  later: readonly string[],
+) => string | null;
 
 /** A turn of a seat, as the texts of its actions, in one sentence. */
 export type DescribePlan<V extends View = never> = (texts: readonly string[], seat: number, view: V) => string;

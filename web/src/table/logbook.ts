@@ -59,6 +59,17 @@ export function logLines(events: readonly Told[], momentOf: (decision: number) =
   return lines;
 }
 
+/** All actions that were not undone. */
+export function movesOf(lines: readonly LogLine[]): Move[] {
+  return lines.flatMap(({ event, undone }) => (event.kind === "moved" && !undone ? [event.event] : []));
+}
+
+/** What others have done since the last action of a seat that was not undone. */
+export function movesSince(lines: readonly LogLine[], own: number | null): Move[] {
+  const moves = movesOf(lines);
+  return moves.slice(moves.findLastIndex(({ by }) => by === own) + 1);
+}
+
 /** The lines after a seat's last action and after the event `looked`, and the consequences of that action. */
 export function newLines(lines: readonly LogLine[], own: number | null, looked: number): LogLine[] {
   const mine = ({ event, seat }: LogLine): boolean => event.kind === "moved" && seat !== null && seat === own;
@@ -86,6 +97,35 @@ export function byImportance(
   return ranked
     .toSorted((a, b) => b.rank - a.rank || b.line.seq - a.line.seq || isNews(b.line) - isNews(a.line))
     .map(({ line }) => line);
+}
+
+/** What a seat did in a row. */
+export interface WholeTurn {
+  texts: string[];
+  /** What it has done since then. */
+  later: string[];
+}
+
+/** Lines in which the actions of a seat in a row have one line, that of the last, with the turn; others have none. */
+export function wholeTurns(lines: readonly LogLine[]): [line: LogLine, turn: WholeTurn | null][] {
+  const found: [LogLine, WholeTurn | null][] = [];
+  const later = new Map<number, string[]>();
+  let [turn, whose]: [WholeTurn, number | null] = [{ texts: [], later: [] }, null];
+  for (const line of lines.toReversed()) {
+    const { event, seat } = line;
+    if (event.kind !== "moved" || seat === null) {
+      found.unshift([line, null]);
+      continue;
+    }
+    const done = later.get(seat) ?? [];
+    if (whose !== seat) {
+      [turn, whose] = [{ texts: [], later: done }, seat];
+      found.unshift([line, turn]);
+    }
+    turn.texts.unshift(event.event.do);
+    later.set(seat, [event.event.do, ...done]);
+  }
+  return found;
 }
 
 function importance({ event }: LogLine, effect: Effect | null, reader: number | null): number {

@@ -9,8 +9,8 @@ import { gameTitle, levelName } from "../net/games.svelte";
 import { me } from "../net/me.svelte";
 import type { Command, HintInfo, Judged, ShownSeat, ShownTable, ShownYou, Told, ToldMoved } from "../wire/types";
 import type { View } from "../wire/view";
-import type { SoundOfMove, DescribeEvent, DescribePlan, EffectOf, WeighMove } from "./contract";
-import { hasSealed, lastMove, logLines, undoneEvents, type LogLine } from "./logbook";
+import type { SoundOfMove, DescribeEvent, DescribePlan, DescribeTurn, EffectOf, WeighMove } from "./contract";
+import { hasSealed, lastMove, logLines, movesOf, undoneEvents, type LogLine } from "./logbook";
 import { Moments, type Past } from "./moments.svelte";
 import { dwell, pace, replayPace, type Pace, type Weight } from "./pace.svelte";
 import { leadWording, moveNumber } from "./scoring";
@@ -20,6 +20,7 @@ export class TableModel {
   readonly moments: Moments;
   describeEvent = $state.raw<DescribeEvent | null>(null);
   effectOf = $state.raw<EffectOf | null>(null);
+  describeTurn = $state.raw<DescribeTurn | null>(null);
   describePlan = $state.raw<DescribePlan | null>(null);
   soundOfMove = $state.raw<SoundOfMove | null>(null);
   weighMove = $state.raw<WeighMove | null>(null);
@@ -329,8 +330,7 @@ export class TableModel {
 
   /** Whether these were the last actions, all of one seat. */
   private hasPlayed(seat: number, texts: string[]): boolean {
-    const moves = this.lines.flatMap(({ event, undone }) => (event.kind === "moved" && !undone ? [event.event] : []));
-    const last = moves.slice(-texts.length);
+    const last = movesOf(this.lines).slice(-texts.length);
     return last.length === texts.length && last.every((move, k) => move.by === seat && move.do === texts[k]);
   }
 

@@ -13,6 +13,7 @@ export function boardOf<V extends View>(view: V): { props: BoardProps<V>; refuse
     decision: 0,
     before: null,
     since: null,
+    moves: [],
     past: false,
     ended: false,
     seat: 0,
@@ -23,6 +24,7 @@ export function boardOf<V extends View>(view: V): { props: BoardProps<V>; refuse
     explain: () => Promise.resolve([]),
     back: null,
     withdraw: null,
+    tell: () => undefined,
     picture: () => Promise.resolve(null),
   };
   return { props, refuse: () => answer(REFUSAL) };

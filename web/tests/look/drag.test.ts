@@ -60,6 +60,21 @@ describe("a press that moves", () => {
     expect(card.isEndedBy(click())).toBe(true);
   });
 
+  it("by touch swings no page, so that a tap right after it is a tap", () => {
+    const touched = () => {
+      const event = new Event("touchmove", { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const card = drag();
+    card.begin("T13", press(100) as PointerEvent);
+    expect(touched()).toBe(false);
+    send("pointermove", 150);
+    expect(touched()).toBe(true);
+    send("pointerup", 150);
+    expect(touched()).toBe(false);
+  });
+
   it("that stays where it is is a click", () => {
     const card = drag();
     card.begin("T13", press(100) as PointerEvent);

@@ -8,8 +8,10 @@ import {
   lastMove,
   logGroups,
   logLines,
+  movesSince,
   newLines,
   undoneEvents,
+  wholeTurns,
   type LogLine,
 } from "../../src/table/logbook";
 
@@ -176,6 +178,33 @@ describe("what matters to somebody", () => {
   it("tells a consequence before its action", () => {
     const both = byImportance(logLines(events.slice(0, 1), NOBODY_KNOWS), 0, () => ({ lost: [0], won: [], points: 2 }));
     expect(both.map(({ event }) => event.kind)).toEqual(["news", "moved"]);
+  });
+});
+
+it("what others have done is counted from one's last action that stands", () => {
+  const undone: Told = { seq: 6, kind: "undone", at: 6, seat: 0, to: 3 };
+  const events = [moved(3, 0, "a"), moved(4, 1, "b"), moved(5, 0, "c"), undone];
+  const momentOf = () => 4;
+  expect(movesSince(logLines(events, momentOf), 0)).toEqual([{ by: 1, do: "b" }]);
+});
+
+describe("whole turns", () => {
+  it("have one line for what a seat did in a row, whatever came of it meanwhile", () => {
+    const freed = { ...moved(5, 1, "P1 give"), news: [{ is: "freed" }] } as Told;
+    const events = [moved(3, 1, "P1 N"), freed, moved(6, 1, "place e6 NS"), chance(7, "draw NS"), moved(8, 2, "C S")];
+    const found = wholeTurns([...logLines(events, NOBODY_KNOWS)]);
+    expect(found.map(([{ seq, seat }, turn]) => [seq, seat, turn?.texts])).toEqual([
+      [5, null, undefined],
+      [6, 1, ["P1 N", "P1 give", "place e6 NS"]],
+      [7, null, undefined],
+      [8, 2, ["C S"]],
+    ]);
+  });
+
+  it("know what the seat did later", () => {
+    const events = [moved(3, 1, "P1 N"), moved(4, 2, "C S"), moved(5, 1, "P1 E"), moved(6, 1, "end")];
+    const found = wholeTurns(logLines(events, NOBODY_KNOWS));
+    expect(found.map(([, turn]) => turn?.later)).toEqual([["P1 E", "end"], [], []]);
   });
 });
 

@@ -5,7 +5,7 @@ from teocalli.core.position import seats_in
 from teocalli.core.words import Saying
 from teocalli.games.aztekz import board, kernel
 from teocalli.games.aztekz.notation import HEROES, cell_name
-from teocalli.games.aztekz.reasons import Phase
+from teocalli.games.aztekz.reasons import Ending, Phase
 from teocalli.games.aztekz.tables import FULL_GRID, NONE, Tables
 from teocalli.games.aztekz.view import placings_after_move, steps_left
 from teocalli.games.aztekz.words import sentence
@@ -17,14 +17,7 @@ def prompt(tables: Tables, state: StateRecord, eyes: int) -> Saying:
     phase, seat = _PHASES[int(state["phase"]) - 1], int(state["seat"])
     args: dict[str, object] = {"seat": seat}
     if phase == Phase.OVER:
-        winners = list(seats_in(int(kernel.winners(tables, state))))
-        points = [int(points) for points in state["points"][: int(state["players"])]]
-        if len(winners) == 1 and points.count(max(points)) > 1:
-            souls = int(state["freed"][winners[0]])
-            return sentence("prompt.over.souls", winner_seat=winners[0], souls=souls)
-        if len(winners) == 1:
-            return sentence("prompt.over.one", winner_seat=winners[0])
-        return sentence("prompt.over.shared", winners_seat=winners)
+        return _over(tables, state)
     if phase == Phase.DRAW:
         return sentence("prompt.draw", **args)
     args["card"] = board.drawn_card(state)
@@ -44,6 +37,31 @@ def prompt(tables: Tables, state: StateRecord, eyes: int) -> Saying:
     args |= {"hero": HEROES[hero], "steps": steps_left(int(state["steps"]), hero)}
     case = "duty" if scared == int(state["at"][seat, hero]) else "porter" if hero else "chief"
     return sentence(f"prompt.move.{case}.you", **args)
+
+
+def _over(tables: Tables, state: StateRecord) -> Saying:
+    """Who has won, by how much, and how the game came to its end."""
+    players = int(state["players"])
+    winners = list(seats_in(int(kernel.winners(tables, state))))
+    points, souls = state["points"][:players].tolist(), state["freed"][:players].tolist()
+    first, most = winners[0], max(points)
+    stalled = Ending.of(int(state["ending"])) is Ending.STALL
+    args: dict[str, object] = {"points": most}
+    if stalled:
+        args["rounds"] = int(state["stall_limit"]) // players
+    if len(winners) > 1:
+        case, args = "shared", {**args, "winners_seat": winners, "souls": souls[first]}
+    elif points.count(most) > 1:
+        level = [souls[seat] for seat in range(players) if seat != first and points[seat] == most]
+        case, args = "souls", {**args, "winner_seat": first, "souls": souls[first], "others": _descending(level)}
+    else:
+        others = [points[seat] for seat in range(players) if seat != first]
+        case, args = "one", {**args, "winner_seat": first, "others": _descending(others)}
+    return sentence(f"prompt.over.{case}{'.stall' if stalled else ''}", **args)
+
+
+def _descending(numbers: list[int]) -> list[int]:
+    return sorted(numbers, reverse=True)
 
 
 def _placing_case(tables: Tables, state: StateRecord) -> str:

@@ -12,6 +12,9 @@ from tests.games.aztekz.e2e.positions import ALONE, MANY, come_when, end_or_plac
 
 MOST_CARDS = 22
 """So many make the pyramid wide; later, cards that fit nowhere soon end the game."""
+LARGE = 54
+"""Pixels of a cell on a phone when the pyramid is five cells wide: three heroes on a card are seen well."""
+_HAS_LARGE_CELLS = "least => document.querySelector('[role=gridcell]').getBoundingClientRect().width >= least"
 SEVERAL = 3
 """Things that a porter can do where it stands."""
 
@@ -42,6 +45,12 @@ async def test_moving_and_placing_late_in_the_game(visitors: Visitors) -> None:
     page = await _at_a_table(visitors, ALONE, _is_moving_on_many_cards)
     assert await wait_for_turn(page)
     assert await out_of_reach(page, "aztekz-screens-moving") == []
+    await page.set_viewport_size({"width": 390, "height": 664})
+    await page.evaluate("() => { document.documentElement.style.fontSize = '' }")
+    await page.wait_for_function(_HAS_LARGE_CELLS, arg=LARGE)
+    # Whoever chooses a card before a hero is told what to do.
+    await page.locator("[role=gridcell][aria-label*=': free']").first.tap()
+    await expect(page.get_by_role("alert")).to_contain_text("Choose a hero to walk")
     await page.get_by_role("button", name="Place the card", exact=True).tap()
     await page.locator("[role=gridcell].can").first.tap()
     await expect(page.get_by_role("button", name="Place on ")).to_be_enabled()

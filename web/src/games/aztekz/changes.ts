@@ -1,9 +1,10 @@
 /** What moved between two views. Whatever happened is read off the board; nothing is remembered. */
 
+import type { Move } from "../../wire/types";
 import type { AztekzView, SoulKind } from "./view";
 import { idOf } from "./arrange";
-import { route } from "./geometry";
-import { HEROES } from "./texts";
+import { route, stepFrom } from "./geometry";
+import { heroOf, HEROES, parseAction } from "./texts";
 
 export interface Changes {
   /** Heroes that went, and the cells on their way. */
@@ -43,9 +44,29 @@ export function changes(before: Seen, view: Seen): Changes {
   return found;
 }
 
-/** The cells where stacks were freed or souls put to flight, each once. */
-export function struckCells(found: Changes): string[] {
-  return [...new Set([...found.freed, ...found.scared].map(({ cell }) => cell))];
+/** What is left to see of actions: the ways that heroes went, the cards that were laid, where souls came free or fled. */
+export interface Traces {
+  walks: { id: string; way: string[] }[];
+  laid: string[];
+  struck: string[];
+}
+
+/** The traces of actions since a position; each way whole, also where it turns back. */
+export function tracesOf(since: Pick<AztekzView, "heroes">, moves: readonly Move[]): Traces {
+  const ways = new Map<string, string[]>();
+  const [laid, struck] = [new Set<string>(), new Set<string>()];
+  for (const { by, do: text } of moves) {
+    const action = parseAction(text);
+    if (action?.do === "place") laid.add(action.cell);
+    const hero = heroOf(action);
+    const start = hero === null ? null : (since.heroes[by]?.[hero].cell ?? null);
+    if (action === null || hero === null || start === null) continue;
+    const way = ways.get(idOf(by, hero)) ?? [start];
+    const here = way.at(-1) ?? start;
+    if (action.do === "step") ways.set(idOf(by, hero), [...way, stepFrom(here, action.side) ?? here]);
+    else if (action.do === "give" || action.do === "steal" || action.do === "scare") struck.add(here);
+  }
+  return { walks: [...ways].map(([id, way]) => ({ id, way })), laid: [...laid], struck: [...struck] };
 }
 
 function count(view: Seen, cell: string, kind: number): number {

@@ -4,6 +4,15 @@ import type { AztekzView, HeroName } from "./view";
 import { heroesByCell, soulsOn } from "./arrange";
 import { parseAction } from "./texts";
 
+/** Up into the hand, down onto the card, to the crowned one, or off in all directions. */
+export const SIGNS = {
+  take: "M0 7V-7M-5-2 0-7 5-2",
+  steal: "M0 7V-7M-5-2 0-7 5-2",
+  drop: "M0-7V7M-5 2 0 7 5 2",
+  give: "M-8 5-9-5-4-1 0-7 4-1 9-5 8 5z",
+  scare: "M0-5V-9M0 5V9M5 0H9M-5 0H-9M4-4 7-7M-4-4-7-7M4 4 7 7M-4 4-7 7",
+} as const;
+
 export interface Chip {
   text: string;
   can: boolean;

@@ -1,7 +1,7 @@
 /** Where things are drawn: 100 units to a cell, x to the east, y to the south. */
 
 import type { AztekzView } from "./view";
-import { parseAction, SIDES, type Side } from "./texts";
+import { OPPOSITE, parseAction, SIDES, type Side } from "./texts";
 
 export const UNIT = 100;
 /** Room for the letters and numbers around the cells. */
@@ -9,7 +9,6 @@ export const MARGIN = 20;
 const COLUMNS = "abcdefghi";
 const SPAN = COLUMNS.length;
 const STRIDES: Record<Side, [number, number]> = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] };
-const OPPOSITE: Record<Side, Side> = { N: "S", E: "W", S: "N", W: "E" };
 
 export interface Point {
   x: number;
@@ -113,20 +112,20 @@ export function isIn(cell: string, frame: Frame): boolean {
   return column >= frame.west && column <= frame.east && row >= frame.south && row <= frame.north;
 }
 
-/**
- * Above or below a cell: where something as wide as three cells hides fewer of those in use; if that is the same, where
- * there is more room.
- */
-export function coversLess(cell: string, used: readonly string[], frame: Frame): "N" | "S" {
-  const hidden = (side: "N" | "S") => {
-    const next = stepFrom(cell, side);
-    if (next === null || !isIn(next, frame)) return Infinity;
-    const row = [next, stepFrom(next, "E"), stepFrom(next, "W")];
-    return row.filter((other) => other !== null && used.includes(other)).length;
-  };
-  const [above, below] = [hidden("N"), hidden("S")];
-  if (above !== below) return above < below ? "N" : "S";
-  return rowOf(cell) - frame.south < (frame.north - frame.south) / 2 ? "N" : "S";
+/** Where a walk crosses from card to card, and in which direction; beside the middle where it also goes the other way. */
+export function crossings(way: readonly string[]): (Point & { angle: number })[] {
+  const steps = way.slice(1).map((to, k) => ({ from: way[k] ?? to, to }));
+  return steps.map(({ from, to }) => {
+    const [a, b] = [middle(from), middle(to)];
+    const [east, south] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
+    const turnsBack = steps.some((other) => other.from === to && other.to === from);
+    const lane = turnsBack ? 11 : 0;
+    return {
+      x: (a.x + b.x) / 2 - south * lane,
+      y: (a.y + b.y) / 2 + east * lane,
+      angle: (Math.atan2(south, east) * 180) / Math.PI,
+    };
+  });
 }
 
 /** The cells that a walk goes through, its start first. */

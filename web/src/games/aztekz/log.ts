@@ -1,10 +1,13 @@
 /** The log of Aztekz in words, to whoever reads it as "you". */
 
-import type { ToldNews, DescribeEvent, EffectOf, Wording } from "../../table/contract";
+import { formatList } from "../../i18n/index.svelte";
+import { emblem } from "../../look/emblem";
+import type { ToldNews, DescribeEvent, DescribeTurn, EffectOf, Wording } from "../../table/contract";
+import { actionsOf, partsOf, startOf, wayFrom } from "./deeds";
 import { kindSaid } from "./labels";
-import { parseAction, shapeOf, type Action } from "./texts";
+import { heroOf, parseAction, shapeOf, type Action } from "./texts";
 import type { AztekzView } from "./view";
-import type { Key } from "./words";
+import { t, type Key } from "./words";
 
 const WORDS = {
   step: ["aztekz.log.step", "aztekz.log.step.you"],
@@ -53,6 +56,17 @@ export const describeEvent: DescribeEvent<Key, AztekzView> = (event, seatName, v
     default:
       return { key, args: { seat, hero: action.hero } };
   }
+};
+
+/** "Jaguar walks porter P1 to b4, takes a soul of kind 4 (square), and places the card on c5." */
+export const describeTurn: DescribeTurn<AztekzView> = (texts, seat, view, later) => {
+  const [actions, since] = [actionsOf(texts), actionsOf(later)];
+  const hero = heroOf(actions.find((action) => action.do !== "end") ?? null);
+  const own = since.filter((action) => heroOf(action) === hero);
+  const start = hero === null ? null : startOf(view.heroes[seat]?.[hero].cell, [...actions, ...own]);
+  const way = wayFrom(start, actions);
+  const parts = partsOf(actions, way.length === 0 && start !== null ? [start] : way, "recap");
+  return parts.length === 0 ? null : t("aztekz.recap", { seat: emblem(seat), parts: formatList(parts) });
 };
 
 /** A theft is told by what came of it. */

@@ -16,6 +16,7 @@ export type Action =
 
 export const HEROES: readonly HeroName[] = ["C", "P1", "P2"];
 export const SIDES: readonly Side[] = ["N", "E", "S", "W"];
+export const OPPOSITE: Record<Side, Side> = { N: "S", E: "W", S: "N", W: "E" };
 
 const PLACE = /^place ([a-i][1-9]) ([NESW]+)$/;
 const STEP = /^(C|P1|P2) ([NESW])$/;

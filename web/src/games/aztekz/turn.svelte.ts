@@ -2,7 +2,7 @@
  *
  * What can be done comes from the view, why not from the server. */
 
-import { language } from "../../i18n/index.svelte";
+import { formatList, language } from "../../i18n/index.svelte";
 import { t } from "./words";
 import { play as sound } from "../../look/sound.svelte";
 import type { Outcome } from "../../net/call";
@@ -15,7 +15,7 @@ import { blameOf, type Blame } from "./blame";
 import { heroOf, HEROES, parseAction } from "./texts";
 
 export interface Reason extends Blame {
-  /** The cell where it was tried; null: beside the drawn card. */
+  /** The cell where it was tried; null: elsewhere. */
   at: string | null;
   say: string;
 }
@@ -48,6 +48,12 @@ export class Turn {
     return this.asked && legal.length === 1 && legal[0] === "return";
   });
   readonly hero = $derived.by(() => (this.moving ? (this.board().view.turn.hero ?? this.picked) : null));
+  /** The hint, unless another hero was picked than the one of which it speaks. */
+  readonly hint = $derived.by(() => {
+    const { hint, view } = this.board();
+    const meant = hint === null ? null : (heroOf(parseAction(hint)) ?? view.turn.hero);
+    return this.hero === null || this.hero === meant ? hint : null;
+  });
   /** Where the picked hero stands. */
   readonly stands = $derived.by(() => {
     const { seat, view } = this.board();
@@ -83,6 +89,10 @@ export class Turn {
     const rotations = this.board().view.drawn?.rotations ?? [];
     return rotations[this.turned % Math.max(rotations.length, 1)] ?? "";
   });
+  /** Whether the card is in the hand and looks different when it is turned. */
+  readonly canTurn = $derived.by(
+    () => this.placing && !this.mustReturn && (this.board().view.drawn?.rotations.length ?? 0) > 1,
+  );
   readonly target = $derived.by(() => (this.placing ? (this.pinned ?? this.over) : null));
   /** How the card is shown over the target. */
   readonly shown = $derived.by(() => (this.target === null ? this.exits : this.exitsOn(this.target)));
@@ -185,6 +195,23 @@ export class Turn {
     } else this.picked = this.picked === hero && acted === null ? null : hero;
   }
 
+  /** A card was chosen before a hero: the only hero that can go there is picked, else it is said which ones can. */
+  propose(cell: string): void {
+    const { view } = this.board();
+    const able = HEROES.filter((hero) => view.aids.walks[hero]?.some(({ to }) => to === cell));
+    const [hero, ...others] = able;
+    if (hero !== undefined && others.length === 0) {
+      [this.picked, this.pinned] = [hero, cell];
+      this.say(null, t("aztekz.tip.one", { hero, cell }));
+    } else if (hero !== undefined) {
+      const heroes = formatList(
+        able.map((name) => t("aztekz.tip.hero", { hero: name })),
+        "disjunction",
+      );
+      this.say(cell, t("aztekz.tip.several", { heroes, cell }));
+    } else this.say(cell, t(cell in view.cards ? "aztekz.tip.none" : "aztekz.tip.free", { cell }));
+  }
+
   async walk(cell: string): Promise<void> {
     const steps = this.reach.get(cell);
     if (steps === undefined) await this.whyNot(cell);
@@ -225,7 +252,7 @@ export class Turn {
     if (!isSame()) return;
     sound("refused");
     if (judged !== undefined && !judged.ok) this.tell(cell, judged);
-    else this.reason = { at: cell, say: t("aztekz.out-of-reach", { hero, cell }), cells: [], instead: [], heroes: [] };
+    else this.say(cell, t("aztekz.out-of-reach", { hero, cell }));
   }
 
   /** Let go, one thing after the other; of the card by going back to the move. Answers whether there was something. */
@@ -275,6 +302,10 @@ export class Turn {
     const isSame = this.holding();
     const [judged] = await this.board().explain([text]);
     return isSame() ? judged : undefined;
+  }
+
+  private say(at: string | null, say: string): void {
+    this.reason = { at, say, cells: [], instead: [], heroes: [] };
   }
 
   private tell(at: string | null, judged: Judged | undefined): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changes, struckCells } from "../../../src/games/aztekz/changes";
+import { changes, tracesOf } from "../../../src/games/aztekz/changes";
 import { at, position } from "./position";
 
 describe("changes", () => {
@@ -49,10 +49,27 @@ describe("changes", () => {
   it("are none between equal views", () => {
     expect(changes(position(), position())).toEqual({ walks: [], laid: [], handled: [], freed: [], scared: [] });
   });
+});
 
-  it("name a cell once where several stacks were freed since one's last move", () => {
-    const freed = [1, 2].map((seat) => ({ seat, cell: "e5", kind: 4, size: 2, points: 1 }));
-    const found = { walks: [], laid: [], handled: [], freed, scared: [{ cell: "f5", souls: [] }] };
-    expect(struckCells(found)).toEqual(["e5", "f5"]);
+describe("traces", () => {
+  const moves = (by: number, ...texts: string[]) => texts.map((text) => ({ by, do: text }));
+
+  it("are whole ways, also where a hero comes back to where it was", () => {
+    const { walks } = tracesOf(position(), moves(1, "P1 N", "P1 take 4", "P1 S", "P1 W", "end", "place e6 NS"));
+    expect(walks).toEqual([{ id: "1.P1", way: ["f5", "f6", "f5", "e5"] }]);
+  });
+
+  it("are of all who have moved since then", () => {
+    const { walks, laid } = tracesOf(position(), [
+      ...moves(1, "C N", "end", "place g5 NS"),
+      ...moves(0, "P2 E", "place e6 NS"),
+    ]);
+    expect(walks.map(({ id }) => id)).toEqual(["1.C", "0.P2"]);
+    expect(laid).toEqual(["g5", "e6"]);
+  });
+
+  it("tell once where souls came free, were stolen or fled", () => {
+    const done = [...moves(1, "P1 give", "P1 W", "P1 scare", "P1 E"), ...moves(0, "C E", "C steal 1.P1")];
+    expect(tracesOf(position(), done).struck).toEqual(["f5", "e5"]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   cellsIn,
   columnsIn,
-  coversLess,
+  crossings,
   extent,
   framed,
   isIn,
@@ -72,10 +72,16 @@ describe("ways", () => {
   });
 });
 
-it("something said at a cell hides as little as it can of what is in use", () => {
-  const frame = { west: 2, east: 6, south: 2, north: 6, shut: { N: false, E: false, S: false, W: false } };
-  expect(coversLess("e5", ["e6"], frame)).toBe("S");
-  expect(coversLess("e5", ["d4"], frame)).toBe("N");
-  expect(coversLess("e7", ["e6", "d6"], frame)).toBe("S");
-  expect(coversLess("e3", [], frame)).toBe("N");
+describe("where a walk crosses from card to card", () => {
+  it("lies between their middles, in the direction of the walk", () => {
+    const [north, east] = crossings(["e5", "e6", "f6"]);
+    expect(north).toEqual({ x: middle("e5").x, y: (middle("e5").y + middle("e6").y) / 2, angle: -90 });
+    expect(east).toMatchObject({ y: middle("e6").y, angle: 0 });
+  });
+
+  it("has two lanes where it also goes back", () => {
+    const [there, back] = crossings(["e5", "f5", "e5"]);
+    expect(there?.x).toBe(back?.x);
+    expect(there?.y).not.toBe(back?.y);
+  });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { describeEvent, effectOf } from "../../../src/games/aztekz/log";
-import { position } from "./position";
+import { describeEvent, describeTurn, effectOf } from "../../../src/games/aztekz/log";
+import { at, position } from "./position";
 import type { Wording } from "../../../src/table/contract";
 import { setLanguage, translate } from "../../../src/i18n/index.svelte";
 
@@ -56,6 +56,23 @@ describe("the log", () => {
     ]);
     expect(stolen.slice(2)).toEqual(Array(2).fill("Eagle stole Jaguar’s stack of 4 (3 points)."));
     expect(inWords(came("freed", {}, 0))).toMatch(/^You have freed 4 souls/);
+  });
+
+  it("tells a turn of somebody else as one, the walk and what was done on it before the placing", () => {
+    const view = position({
+      heroes: [...position().heroes.slice(0, 1), { C: at("f5"), P1: at("f7", 4, 2), P2: at("f5") }],
+    });
+    const told = (texts: string[], later: string[] = []) => describeTurn(texts, 1, view as never, later);
+    expect(told(["P1 N", "P1 N", "P1 take 4", "P1 take 4", "end", "place g5 NS"])).toBe(
+      "Jaguar walks porter P1 to f7, takes 2 souls of kind 4 (square), and places the card on g5.",
+    );
+    expect(told(["P1 drop", "P1 N"])).toBe("Jaguar drops what P1 carries on f6 and goes on to f7.");
+    expect(told(["P1 scare", "P1 N"], ["P1 N", "end"])).toBe("Jaguar scares the souls away from f5 and goes on to f6.");
+    expect(told(["P1 take 4", "P1 N", "P1 take 4"])).toBe(
+      "Jaguar takes a soul of kind 4 (square) with P1, goes on to f7, and takes a soul of kind 4 (square).",
+    );
+    expect(told(["end", "return"])).toBe("Jaguar returns the card under the deck.");
+    expect(told(["end"])).toBeNull();
   });
 
   it("knows who lost and who won a stack, and how many points", () => {
