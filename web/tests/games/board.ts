@@ -23,6 +23,7 @@ export function boardOf<V extends View>(view: V): { props: BoardProps<V>; refuse
     explain: () => Promise.resolve([]),
     back: null,
     withdraw: null,
+    say: () => undefined,
     picture: () => Promise.resolve(null),
   };
   return { props, refuse: () => answer(REFUSAL) };
