@@ -9,7 +9,7 @@ import { gameTitle, levelName } from "../net/games.svelte";
 import { me } from "../net/me.svelte";
 import type { Command, HintInfo, Judged, ShownSeat, ShownTable, ShownYou, Told, ToldMoved } from "../wire/types";
 import type { View } from "../wire/view";
-import type { SoundOfMove, DescribeEvent, DescribePlan, EffectOf, WeighMove, Wording } from "./contract";
+import type { SoundOfMove, DescribeEvent, DescribePlan, EffectOf, WeighMove } from "./contract";
 import { hasSealed, lastMove, logLines, undoneEvents, type LogLine } from "./logbook";
 import { Moments, type Past } from "./moments.svelte";
 import { dwell, pace, replayPace, type Pace, type Weight } from "./pace.svelte";
@@ -23,8 +23,6 @@ export class TableModel {
   describePlan = $state.raw<DescribePlan | null>(null);
   soundOfMove = $state.raw<SoundOfMove | null>(null);
   weighMove = $state.raw<WeighMove | null>(null);
-  /** What the board says in the place of the prompt. */
-  boardSays = $state.raw<Wording>(null);
   private marked = $state.raw<{ eyes: number | null; view: View | null } | null>(null);
   private asked = $state.raw<{ decision: number; seat: number; hint: HintInfo; next: HintInfo | null } | null>(null);
 

@@ -19,11 +19,12 @@ PROMPTS: Mapping[str, Wording] = {
         "de": "Runde {round}, die letzte: Die Karten werden ausgeteilt.",
     },
     "ask.chief_auction.you": {
-        "fr": "Offrez en secret (0 à {money}) pour devenir chef\u00a0: il voit les offres et peut prendre un lot à la plus "
-        "haute.",
+        "fr": "Offrez en secret (0 à {money}) pour devenir chef\u00a0: il voit les offres et peut prendre un lot à la "
+        "plus haute.",
         "en": "Bid secretly to become chief, 0 to {money}: the chief sees all bids for a lot and may take it for the "
         "highest.",
-        "de": "Biete verdeckt 0 bis {money}: Wer Anführer wird, sieht die Gebote für Posten und darf zum höchsten kaufen.",
+        "de": "Biete verdeckt 0 bis {money}: Wer Anführer wird, sieht die Gebote für Posten und darf zum höchsten "
+        "kaufen.",
     },
     "ask.chief_auction.again.you": {
         "fr": "Égalité\u00a0: offrez encore en secret pour devenir chef, de 0 à {money}, par dizaines.",

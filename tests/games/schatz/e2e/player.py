@@ -14,8 +14,9 @@ SUITS = {"T": "Talisman", "A": "Amulet", "C": "Coin"}
 ONE_ROUND = {"max_rounds": 1}
 
 _TO_DO = re.compile(
-    r"^(Continue|I am .*: show my cards|Bid \d+ (secretly|and reveal)|Choose a (lot|card)|Put lot .*|Play (Talisman|Amulet|Coin) \d+"
-    r"|Take it for .*|Leave it .*|.* gets it for \d+|.* becomes chief|.*: stay chief yourself)$"
+    r"^(Continue|I am .*: show my cards|Bid \d+ (secretly|and reveal)|Choose a (lot|card)|Put lot .*"
+    r"|Play (Talisman|Amulet|Coin) \d+|Take it for .*|Leave it .*"
+    r"|.* gets it for \d+|.* becomes chief|.*: stay chief yourself)$"
 )
 _OPEN = 18
 """How far from the left edge of a card in hand the next one leaves it open for sure, in pixels."""

@@ -673,6 +673,7 @@ async def test_every_card_can_be_touched_at_any_moment_in_the_worst_hand(visitor
     await player.play(steps=8)
     assert player.played >= 2
     assert await page.evaluate("globalThis.small") == []
+    await expect(page.locator(".below.more"), "nothing is hidden below").to_have_count(0)
 
 
 async def test_the_language_changes_in_the_middle_of_a_trick(visitors: Visitors) -> None:

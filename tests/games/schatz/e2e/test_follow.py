@@ -138,7 +138,7 @@ async def test_the_last_trick_is_seen_before_the_pay_and_the_pay_before_the_deal
     await expect(player.logged("Round 1 is over. The last round begins.")).to_be_visible()
     await _press_until(player.button("See the payout"), paid)
     await expect(player.cards()).to_have_count(0)
-    await expect(prompt(page)).to_contain_text("Round 1 is paid. Press Continue to go on.")
+    await expect(prompt(page)).to_contain_text(re.compile(r"Round 1 is paid\. .* next chief\. Press Continue\."))
     await _press_until(player.button("Continue"), page.get_by_text("Round 2: the last one"))
     await expect(prompt(page)).to_contain_text("The last round begins")
     await expect(player.cards()).to_have_count(8)
