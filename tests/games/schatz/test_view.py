@@ -128,7 +128,9 @@ def prompt(match: Match, eyes: int | None) -> str:
 
 def test_prompts_say_what_is_asked_and_of_whom() -> None:
     match = begun(3)
-    assert prompt(match, 0) == "Bid secretly to become chief: 0 to 100, in tens."
+    assert prompt(match, 0) == (
+        "Bid secretly to become chief, 0 to 100: the chief sees all bids for a lot and may take it for the highest."
+    )
     match.play(0, "bid 20")
     assert prompt(match, 0) == "Secret bids to become chief. Waiting for: Jaguar and Serpent."
     bid(match, 20, 0)
@@ -159,13 +161,16 @@ def test_between_two_the_only_auction_is_not_called_the_last() -> None:
     match.play(0, "lot 0")
     prompts += [prompt(match, seat) for seat in (0, 1)]
     assert all("lot" in told and "last" not in told for told in prompts), prompts
+    assert aids(match)["last"]["lot"] is False
 
 
 def test_prompts_say_that_an_auction_or_a_trick_is_the_last_of_the_round() -> None:
     match = led_by(3)
+    assert aids(match)["last"] == {"round": False, "lot": False, "trick": False}
     match.play(0, "lot 0")
     bid(match, 10, 0)
     match.play(0, "leave")
+    assert aids(match)["last"] == {"round": False, "lot": True, "trick": False}
     assert prompt(match, 0) == "The last auction of this round: which lot do you put up for sale?"
     assert prompt(match, 1) == "The last auction of this round: the chief puts a lot up for sale. Waiting for Eagle."
     match.play(0, "lot 1")
@@ -175,6 +180,7 @@ def test_prompts_say_that_an_auction_or_a_trick_is_the_last_of_the_round() -> No
     while len(match.legal(match.actors[0])) > 1 or int(str(match.view(None)["tricks_played"])) < 11:
         match.play(match.actors[0], match.legal(match.actors[0])[0])
     leader = match.actors[0]
+    assert aids(match)["last"] == {"round": False, "lot": False, "trick": True}
     assert prompt(match, leader) == "The last trick of the round: you lead."
     match.play(leader, match.legal(leader)[0])
     assert "The last trick of the round: " in prompt(match, 1 - leader)
@@ -189,6 +195,7 @@ def test_prompts_say_that_a_round_is_the_last(players: int) -> None:
         seat = match.actors[0]
         match.play(seat, match.legal(seat)[0])
     chief = match.actors[0]
+    assert aids(match)["last"] == {"round": True, "lot": False, "trick": False}
     assert prompt(match, chief) == "The last round begins: which lot do you put up for sale?"
     assert prompt(match, None).startswith("The last round begins: the chief puts a lot up for sale.")
 

@@ -46,7 +46,7 @@ export class LiveTable {
   table = $state.raw<ShownTable | null>(null);
   /** A new object only when the position, as these eyes see it, has changed. */
   view = $state.raw<View | null>(null);
-  /** The view before the last change: the difference is what moved. */
+  /** The view before the last change, if that was a step forward: the difference is what moved. */
   before = $state.raw<View | null>(null);
   you = $state.raw<ShownYou | null>(null);
   /** All events as told to these eyes, from the first on. */
@@ -280,7 +280,7 @@ export class LiveTable {
     if (!samePerson) this.chat.forget();
     const viewJson = JSON.stringify(frame.view);
     if (viewJson !== this.viewJson) {
-      this.before = this.view;
+      this.before = isUndoing(frame) ? null : this.view;
       this.view = frame.view as View | null;
       this.viewJson = viewJson;
     }
@@ -357,6 +357,11 @@ function isOwn(frame: Frame): boolean {
     frame.type === "events" &&
     frame.events.some((event) => event.kind === "moved" && frame.you.seats.includes(event.event.by))
   );
+}
+
+/** Whether it leads back to an earlier position. */
+function isUndoing(frame: Frame): boolean {
+  return frame.type === "events" && frame.events.some(({ kind }) => kind === "undone");
 }
 
 /** Whether the holder of seats has become somebody who holds none. */

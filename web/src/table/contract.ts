@@ -71,6 +71,11 @@ export interface BoardProps<V extends View> {
    * away. For boards that have no room of their own beside what can be pressed.
    */
   tell: (say: string | null) => void;
+  /**
+   * Says something in the place of the prompt: what the board still shows that is over already (a round's pay), or what
+   * a choice would do that is not confirmed yet. Null: the prompt stands.
+   */
+  say: (instead: Wording) => void;
   /** Fetches an SVG picture of `view`, drawn by the server for these eyes; null if there is none. */
   picture: () => Promise<string | null>;
 }
@@ -90,12 +95,13 @@ export type Wording<K extends string = string> = { key: K; args: Args } | null;
  * Describes the events `moved`, `news` and `happened` of a game.
  *
  * `seatName` answers the emblem of a seat in the present language. `view` is the present position, for what the text of
- * an action does not tell. Bids that are revealed together come one by one, each as a `moved`; so does a hint.
+ * an action does not tell; of what was undone there is none. `reader` is the seat whose eyes read it. Bids that are revealed together come one by one, each as a `moved`; so does a hint.
  */
 export type DescribeEvent<K extends string = string, V extends View = never> = (
   event: LogEvent,
   seatName: (seat: number) => string,
   view?: V | null,
+  reader?: number | null,
 ) => Wording<K>;
 
 /** What an event meant to seats. */

@@ -369,7 +369,7 @@ export class TableModel {
 
   /** A line in words; null if it gets none. An undone action is not in the present position. */
   describe = ({ event, undone }: Pick<LogLine, "event" | "undone">): string | null =>
-    describe(event, this.describeEvent, undone ? null : this.view);
+    describe(event, this.describeEvent, undone ? null : this.view, this.you.eyes);
 
   /** What a line meant to seats. */
   effect = ({ event, undone }: LogLine) => this.effectOf?.(event, (undone ? null : this.view) as never) ?? null;

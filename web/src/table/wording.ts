@@ -6,9 +6,14 @@ import { levelName } from "../net/games.svelte";
 import type { View } from "../wire/view";
 import type { LogEvent, DescribeEvent, Wording } from "./contract";
 
-/** An event as a sentence of the log; null if it gets none. */
-export function describe(event: LogEvent, describeEvent: DescribeEvent | null, view: View | null): string | null {
-  const wording = isOfGame(event) ? ofGame(event, describeEvent, view) : ofTable(event);
+/** An event as a sentence of the log to the seat that reads it; null if it gets none. */
+export function describe(
+  event: LogEvent,
+  describeEvent: DescribeEvent | null,
+  view: View | null,
+  reader: number | null,
+): string | null {
+  const wording = isOfGame(event) ? ofGame(event, describeEvent, view, reader) : ofTable(event);
   return wording === null ? null : translate(wording.key, wording.args);
 }
 
@@ -18,8 +23,8 @@ function isOfGame(event: LogEvent): event is OfGame {
   return event.kind === "moved" || event.kind === "news" || event.kind === "happened";
 }
 
-function ofGame(event: OfGame, describeEvent: DescribeEvent | null, view: View | null): Wording {
-  if (describeEvent !== null) return describeEvent(event, emblem, view as never);
+function ofGame(event: OfGame, describeEvent: DescribeEvent | null, view: View | null, reader: number | null): Wording {
+  if (describeEvent !== null) return describeEvent(event, emblem, view as never, reader);
   if (event.kind === "news") return null;
   if (event.kind === "happened") return { key: "log.chance", args: { action: String(event.event["do"]) } };
   const { by, do: action, sealed } = event.event;

@@ -25,6 +25,7 @@ export function boardOf<V extends View>(view: V): { props: BoardProps<V>; refuse
     back: null,
     withdraw: null,
     tell: () => undefined,
+    say: () => undefined,
     picture: () => Promise.resolve(null),
   };
   return { props, refuse: () => answer(REFUSAL) };

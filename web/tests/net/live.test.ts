@@ -1,6 +1,7 @@
 /** A live table: what is lost comes back, and what was asked is asked once. */
 
 import { describe, expect, it, vi } from "vitest";
+import type { Told } from "../../src/wire/types";
 import { answer, event, FakeSocket, frame, happens, server, line, settled, sit, socket } from "./server";
 
 describe("hearing", () => {
@@ -28,6 +29,20 @@ describe("hearing", () => {
     socket().says(frame(4, { events: [event(4)] }));
     expect(table.before).toBe(first);
     expect(table.view).not.toBe(first);
+  });
+
+  it("has nothing to move when it goes back: only a step forward is animated", () => {
+    const table = sit();
+    socket().opens();
+    socket().says(frame(2));
+    socket().says(frame(3, { events: [event(3)] }));
+    expect(table.before).not.toBeNull();
+    const undone: Told = { seq: 4, kind: "undone", at: 0, seat: 0, to: 1 };
+    socket().says(frame(4, { events: [undone] }));
+    expect(table.before).toBeNull();
+    const back = table.view;
+    socket().says(frame(5, { events: [event(5)] }));
+    expect(table.before).toBe(back);
   });
 
   it("fills a gap", async () => {

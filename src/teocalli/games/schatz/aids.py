@@ -1,4 +1,4 @@
-"""Aids for a board: the state of each goal, from what given eyes know."""
+"""Aids for a board: the state of each goal, from what given eyes know, and what is the last of its kind."""
 
 from typing import Any
 
@@ -65,3 +65,25 @@ def _numbers(fields: dict[str, Any], seat: int, goal: int) -> dict[str, object]:
     if fields["thirty"] == LAST_TRICK:
         return {"tricks_left": TRICKS - fields["tricks"]}
     return {"have": have, "least": min(counts)}
+
+
+def is_last_round(state: StateRecord) -> bool:
+    """A game of a single round has no last one."""
+    return 1 < int(state["round"]) == int(state["max_rounds"])
+
+
+def unsold_lots(state: StateRecord) -> int:
+    return int((state["owner"][: int(state["players"])] < 0).sum())
+
+
+def is_last_lot(state: StateRecord) -> bool:
+    """Whether the last of several lots is auctioned; what is left over then costs nothing.
+
+    All but one are auctioned, so between two players there is only one auction, which is no last one.
+    """
+    return unsold_lots(state) == 2 < int(state["players"])
+
+
+def is_last_trick(state: StateRecord) -> bool:
+    """Whether the trick on the table, or the next one to be led, is the last of its round."""
+    return int(state["tricks"]) == TRICKS - 1

@@ -4,10 +4,10 @@ from teocalli.core.game import StateRecord, Tables
 from teocalli.core.position import seats_in
 from teocalli.core.words import Saying
 from teocalli.games.schatz import kernel
+from teocalli.games.schatz.aids import is_last_lot, is_last_round, is_last_trick, unsold_lots
 from teocalli.games.schatz.auctions import highest_bid
 from teocalli.games.schatz.notation import CARDS
 from teocalli.games.schatz.reasons import Ending, Phase
-from teocalli.games.schatz.tables import TRICKS
 from teocalli.games.schatz.words import WORDS, sentence
 
 _PHASES = tuple(Phase)
@@ -16,7 +16,7 @@ _PHASES = tuple(Phase)
 def prompt(tables: Tables, state: StateRecord, eyes: int) -> Saying:
     phase = _PHASES[int(state["phase"]) - 1]
     if phase is Phase.DEAL:
-        return sentence("ask.deal.last_round" if _is_last_round(state) else "ask.deal", round=int(state["round"]))
+        return sentence("ask.deal.last_round" if is_last_round(state) else "ask.deal", round=int(state["round"]))
     if phase is Phase.OVER:
         return _over(tables, state)
     if phase in (Phase.CHIEF_AUCTION, Phase.LOT_AUCTION):
@@ -37,7 +37,7 @@ def _auction(state: StateRecord, eyes: int, phase: Phase) -> Saying:
     awaited = list(seats_in(int(state["bidders"]) & ~int(state["has_bid"])))
     again = ".again" if int(state["auction"]) > 1 else ""
     lot = {"lot": int(state["named"])} if phase is Phase.LOT_AUCTION else {}
-    last = ".last_lot" if lot and _is_last_lot(state) else ""
+    last = ".last_lot" if lot and is_last_lot(state) else ""
     if eyes in awaited:
         return sentence(f"ask.{phase}{again}{last}.you", money=int(state["money"][eyes]), **lot)
     return sentence(f"ask.{phase}{last}.wait", seat=awaited, **lot)
@@ -56,7 +56,7 @@ def _single(state: StateRecord, eyes: int, phase: Phase) -> Saying:
         key += _naming_case(state)
     if phase is Phase.TRICKS:
         args["trick"] = int(state["tricks"]) + 1
-        key += ".last" if args["trick"] == TRICKS else ""
+        key += ".last" if is_last_trick(state) else ""
         if seat == eyes:
             led = int(state["trick"][int(state["leader"])])
             key += f".follow.{CARDS[led][0]}" if led >= 0 else ".lead"
@@ -66,23 +66,6 @@ def _single(state: StateRecord, eyes: int, phase: Phase) -> Saying:
 
 
 def _naming_case(state: StateRecord) -> str:
-    if _is_last_round(state) and _unsold(state) == int(state["players"]):
+    if is_last_round(state) and unsold_lots(state) == int(state["players"]):
         return ".last_round"
-    return ".last_lot" if _is_last_lot(state) else ""
-
-
-def _is_last_round(state: StateRecord) -> bool:
-    """A game of a single round has no last one."""
-    return 1 < int(state["round"]) == int(state["max_rounds"])
-
-
-def _is_last_lot(state: StateRecord) -> bool:
-    """Whether the last of several lots is auctioned; what is left over then costs nothing.
-
-    All but one are auctioned, so between two players there is only one auction, which is no last one.
-    """
-    return _unsold(state) == 2 < int(state["players"])
-
-
-def _unsold(state: StateRecord) -> int:
-    return int((state["owner"][: int(state["players"])] < 0).sum())
+    return ".last_lot" if is_last_lot(state) else ""

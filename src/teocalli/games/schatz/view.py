@@ -6,7 +6,7 @@ from typing import Any
 from teocalli.core.arrays import fields_of
 from teocalli.core.game import StateRecord, Tables
 from teocalli.core.position import seats_in
-from teocalli.games.schatz.aids import assess_goals, goals_of_seats
+from teocalli.games.schatz.aids import assess_goals, goals_of_seats, is_last_lot, is_last_round, is_last_trick
 from teocalli.games.schatz.auctions import highest_bid
 from teocalli.games.schatz.notation import CARDS, texts
 from teocalli.games.schatz.reasons import Phase
@@ -48,6 +48,7 @@ def view(tables: Tables, state: StateRecord, eyes: int) -> dict[str, object]:
             "goals": goals_of_seats(fields, statuses),
             "played": _by_suit(sum(fields["played"][:players])),
             "price": highest_bid(state) if _PHASES[fields["phase"] - 1] in (Phase.TAKING, Phase.AWARDING) else None,
+            "last": {"round": is_last_round(state), "lot": is_last_lot(state), "trick": is_last_trick(state)},
         },
     }
 

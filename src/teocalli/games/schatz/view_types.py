@@ -88,6 +88,14 @@ class Goal(TypedDict):
     tricks_left: NotRequired[int]
 
 
+class Last(TypedDict):
+    """Whether this round, the lot on sale or to be named, and the trick on the table are the last of their kind."""
+
+    round: bool
+    lot: bool
+    trick: bool
+
+
 class Aids(TypedDict):
     """What a board needs so that it holds no rules."""
 
@@ -95,6 +103,7 @@ class Aids(TypedDict):
     played: dict[Suit, list[str]]
     price: int | None
     """What the lot on sale costs its buyer, once the bids are shown."""
+    last: Last
 
 
 class SchatzView(View):

@@ -14,13 +14,14 @@ SUITS = {"T": "Talisman", "A": "Amulet", "C": "Coin"}
 ONE_ROUND = {"max_rounds": 1}
 
 _TO_DO = re.compile(
-    r"^(Continue|I am .*: show my cards|Bid \d+ secretly|Choose a (lot|card)|Put lot .*|Play (Talisman|Amulet|Coin) \d+"
-    r"|Take it for .*|Leave it .*|.* gets it for \d+|.* becomes chief|.*: stay chief yourself)$"
+    r"^(Continue|I am .*: show my cards|Bid \d+ (secretly|and reveal)|Choose a (lot|card)|Put lot .*"
+    r"|Play (Talisman|Amulet|Coin) \d+|Take it for .*|Leave it .*"
+    r"|.* gets it for \d+|.* becomes chief|.*: stay chief yourself)$"
 )
 _OPEN = 18
 """How far from the left edge of a card in hand the next one leaves it open for sure, in pixels."""
 _CURTAIN = re.compile(r"^I am .*: show my cards$")
-_SEAL = re.compile(r"^Bid \d+ secretly$")
+_SEAL = re.compile(r"^Bid \d+ (secretly|and reveal)$")
 _WAY = """card => {
     const cards = [...card.parentElement.children];
     const steps = cards.indexOf(card) - cards.indexOf(document.activeElement);
@@ -125,19 +126,19 @@ class Player:
         """That much, or all that one owns if that is less; answers what was bid."""
         bid = await self.set_bid(most)
         asked, auction = await prompt(self.page).inner_text(), await self._auction().inner_text()
-        await self._seal(f"Bid {bid} secretly")
+        await self._seal(re.compile(rf"^Bid {bid} (secretly|and reveal)$"))
         # Until the server has answered the old bid may still be shown, whatever others have done meanwhile.
         await expect(self.page.get_by_test_id("board").locator("[aria-busy=true]")).to_be_hidden()
         another = prompt(self.page).filter(has_not_text=asked).or_(self._auction().filter(has_not_text=auction))
         done = another.or_(self.button(_CURTAIN))
-        last = self.button(f"Bid {bid} and reveal")
-        await expect(done.or_(last).first).to_be_attached()  # a phone hides some
-        if await last.is_visible():
-            await self._seal(f"Bid {bid} and reveal")
-            await expect(done.first).to_be_attached()
+        again = f"Press again to bid {bid}"
+        await expect(done.or_(self.button(again)).first).to_be_attached()  # a phone hides some
+        if await self.button(again).is_visible():
+            await self._seal(again)
+            await self.button(again).wait_for(state="hidden")
         return bid
 
-    async def _seal(self, name: str) -> None:
+    async def _seal(self, name: str | re.Pattern[str]) -> None:
         if isinstance(self.device, Keyboard):
             await self.page.keyboard.press("Enter")
         else:

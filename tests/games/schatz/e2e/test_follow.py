@@ -5,7 +5,7 @@ import re
 from contextlib import suppress
 from typing import Any
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, ViewportSize, expect
 from playwright.async_api import TimeoutError as NotThere
 
 from tests.e2e.input_devices import Mouse, Touch
@@ -19,11 +19,12 @@ from tests.e2e.tables import (
     prompt,
     send_command,
 )
-from tests.e2e.visitors import Visitors
+from tests.e2e.visitors import DESKTOP, Visitors
 from tests.games.schatz.e2e.player import ONE_ROUND, Player, card_name
 from tests.waiting import GIVE_UP
 
 MANY = 1000
+PHONE: ViewportSize = {"width": 390, "height": 664}
 A_WHILE = 1000
 """Milliseconds after which a button that has gone is not waited for any longer."""
 
@@ -71,14 +72,28 @@ async def test_bids_are_seen_before_the_award_and_the_award_before_the_next_lot(
     await page.evaluate(_HOLD)
     await player.set_bid(20)
 
-    # The last bid shows all: it is confirmed, and looked at before somebody is chief.
-    await player.device.press(player.button("Bid 20 secretly"))
-    assert (await fetch_table(page, path, 0))["view"]["phase"] == "chief_auction"
-    await expect(page.get_by_text("Yours is the last bid")).to_be_visible()
+    # The last bid shows all: its button says so, it is confirmed where nothing moves, and looked at before somebody is
+    # chief.
+    for size in (PHONE, DESKTOP):
+        await page.set_viewport_size(size)
+        tray = page.get_by_role("region", name="Lot 1", exact=True)
+        where = await tray.bounding_box()
+        await player.button("Bid 20 and reveal").click()
+        await expect(player.button("Press again to bid 20")).to_be_visible()
+        assert await tray.bounding_box() == where
+        await page.keyboard.press("Escape")
     await player.device.press(player.button("Bid 20 and reveal"))
+    assert (await fetch_table(page, path, 0))["view"]["phase"] == "chief_auction"
+    await expect(prompt(page)).to_contain_text("Yours is the last bid")
+    await player.device.press(player.button("Press again to bid 20"))
     await expect(player.bid_of("Jaguar")).to_have_accessible_name("Bid: 30")
     await expect(player.seat("Jaguar")).not_to_contain_text("Chief")
-    await expect(player.logged("Jaguar outbid you and becomes chief for 30.")).to_be_visible()
+    await expect(prompt(page)).to_contain_text("All bids are revealed.")
+    sum_, coins = [await player.bid_of("Jaguar").locator(part).bounding_box() for part in (".front b", ".front svg")]
+    assert sum_ is not None
+    assert coins is not None
+    assert sum_["x"] < coins["x"], "a coin before a number reads as a minus"
+    await expect(player.logged("Jaguar outbids you and becomes chief for 30.")).to_be_visible()
 
     # What the chief does meanwhile waits until it is looked at, or skipped.
     await play_action(friend, path, 1, "lot 1")
@@ -119,10 +134,13 @@ async def test_the_last_trick_is_seen_before_the_pay_and_the_pay_before_the_deal
     await expect(player.cards()).to_have_count(0)
     paid = page.get_by_role("region", name="Round 1 is paid")
     await expect(paid).to_be_hidden()
+    await expect(prompt(page)).to_contain_text(re.compile("The last trick of the round (is yours|goes to Jaguar)"))
     await expect(player.logged("Round 1 is over. The last round begins.")).to_be_visible()
     await _press_until(player.button("See the payout"), paid)
     await expect(player.cards()).to_have_count(0)
+    await expect(prompt(page)).to_contain_text(re.compile(r"Round 1 is paid\. .* next chief\. Press Continue\."))
     await _press_until(player.button("Continue"), page.get_by_text("Round 2: the last one"))
+    await expect(prompt(page)).to_contain_text("The last round begins")
     await expect(player.cards()).to_have_count(8)
 
 
@@ -182,10 +200,10 @@ async def test_looking_back_shows_the_moment_that_was_clicked(visitors: Visitors
     await page.goto(visitors.base + path)
     player = Player(Mouse(page))
     await expect(page.get_by_role("region", name="Round 2 is paid")).to_be_visible()
-    plays = page.get_by_role("log").get_by_role("button", name=re.compile(r"^\w+ plays \w+ \d+\.$"))
+    plays = page.get_by_role("log").get_by_role("button", name=re.compile(r"^\w+ plays? \w+ \d+\.$"))
     await expect(plays).to_have_count(48)
     full = plays.nth(24 + 3)
-    laid = [re.search(r"plays (\w+ \d+)\.", await plays.nth(at).inner_text()) for at in (26, 27)]
+    laid = [re.search(r"plays? (\w+ \d+)\.", await plays.nth(at).inner_text()) for at in (26, 27)]
     await full.click()
     await expect(page.get_by_role("region", name="Earlier position")).to_be_visible()
     await expect(page.get_by_role("region", name=re.compile("is paid"))).to_have_count(0)

@@ -34,6 +34,8 @@ MOMENTS: dict[str, Callable[[View], bool]] = {
     "last-card": lambda view: view["tricks_played"] == 1 and view["trick"]["cards"].count(None) == 1,
 }
 """Of a round of five players, in this order."""
+AUCTIONS = ("first-bid", "naming", "bidding", "taking")
+"""When all lots and the hand are seen on a phone; where four are equal, their buttons need the room of a lot."""
 
 
 async def see(page: Page, address: str) -> None:
@@ -50,6 +52,23 @@ async def is_in_reach(page: Page, moment: str) -> None:
     assert await out_of_reach(page, f"schatz-screens-{moment}") == [], moment
 
 
+_HIDDEN = """() => [...document.querySelectorAll(".tray, .hand button")].flatMap(thing => {
+    const {left, right, top, bottom} = thing.getBoundingClientRect();
+    const isSeen = y => thing.contains(document.elementFromPoint((left + right) / 2, y));
+    return isSeen(top + 3) && isSeen(bottom - 3) ? [] : [thing.getAttribute("aria-label") ?? thing.textContent];
+})"""
+"""Lots, and cards in hand, that are not seen from top to bottom."""
+
+
+async def are_seen_on_a_phone(page: Page, moment: str) -> None:
+    """All lots and the hand, without scrolling: what one bids depends on both."""
+    await page.evaluate("document.documentElement.style.fontSize = ''")
+    for width, height in ((390, 664), (360, 640)):
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate("new Promise(requestAnimationFrame)")
+        assert await page.evaluate(_HIDDEN) == [], (moment, width)
+
+
 async def test_every_decision_of_a_round_of_five_is_in_reach(visitors: Visitors) -> None:
     page = await visitors.open(touch=True)
     path = await open_table(page, "schatz", ["me", *["device"] * (PLAYERS - 1)], options={"max_rounds": 1})
@@ -57,6 +76,8 @@ async def test_every_decision_of_a_round_of_five_is_in_reach(visitors: Visitors)
         await play_by_api(page, path, MANY, min, think=quietly, until=reached)
         await see(page, visitors.base + path)
         await is_in_reach(page, moment)
+        if moment in AUCTIONS:
+            await are_seen_on_a_phone(page, moment)
     await play_by_api(page, path, MANY, min, think=quietly)
     await see(page, visitors.base + path)
     await is_in_reach(page, "over")

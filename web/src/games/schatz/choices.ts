@@ -1,5 +1,7 @@
 /** What the chief decides with a word: what each answer is called, and what it would do. */
 
+import { formatList } from "../../i18n/index.svelte";
+import { emblem } from "../../look/emblem";
 import type { SchatzView } from "./view";
 import { lotNumber } from "./cards";
 import type { Said } from "./goals";
@@ -14,6 +16,16 @@ export interface Answer {
 }
 
 type Facts = Pick<SchatzView, "legal" | "eyes" | "choices" | "money" | "chief" | "named" | "aids">;
+
+/** The answers, in the present language. */
+export function offersOf(view: Facts): Answer[] {
+  return answers(view, emblem, (seats) => formatList(seats, "disjunction"));
+}
+
+/** What happens if the chosen answer is confirmed; null if none is chosen. */
+export function whatWouldBe(view: Facts, chosen: string | null): Said | null {
+  return offersOf(view).find(({ action }) => action === chosen)?.told ?? null;
+}
 
 /** `nameOf` names a seat's emblem, `either` several of which one is meant. */
 export function answers(view: Facts, nameOf: (seat: number) => string, either: (seats: string[]) => string): Answer[] {

@@ -17,6 +17,8 @@ export interface Fan {
 export interface FanRoom {
   width: number;
   card: number;
+  /** Height by width of a card. */
+  ratio?: number;
   /** How much of a card has to stay uncovered. */
   step: number;
   /** Whether the hand is bent; else it lies flat. */
@@ -27,8 +29,9 @@ export interface FanRoom {
   rowStep?: number | null;
 }
 
-/** Height by width of every card. */
+/** Height by width of a card, and of a small one. */
 export const RATIO = 1.4;
+export const SMALL_RATIO = 1.1;
 /** How far a raised card rises above its row: in an arc, and in flat rows. */
 export const RISE = { bent: 22, flat: 6 };
 const ROW_GAP = 10;
@@ -42,7 +45,7 @@ const SUIT_GAP = 0.3;
 /** The spots of a hand that is sorted by suit; `suits` names the suit of each card. */
 export function fan(suits: readonly string[], room: FanRoom): Fan {
   const rows = split(suits, room);
-  const high = room.card * RATIO;
+  const high = room.card * (room.ratio ?? RATIO);
   const next = room.rowStep ?? high + ROW_GAP;
   const spots = rows.flatMap((row, at) => lie(row, at, room).map((spot) => ({ ...spot, y: spot.y + at * next })));
   const sag = Math.max(0, ...spots.filter((spot) => spot.row === 0).map((spot) => spot.y));
@@ -95,13 +98,19 @@ export interface CardSizes {
   /** How wide cards are in the hand and before the seats. */
   hand: number;
   slot: number;
+  /** Before the seats lie small cards. */
+  smallSlot: boolean;
   rowStep: number | null;
-  /** Of a hand from which nothing is asked only the heads of the cards are seen: so many pixels of them. */
-  heads: number | null;
+  /** A hand from which nothing is asked is a row of small cards. */
+  small: boolean;
 }
 
 /** So much of a row of cards is seen above the next, on a phone with no room to spare: enough for a finger. */
 const ROW_STEP = 51;
+/** So many cards have room in a row of small ones: it stays as high when cards are bought. */
+const FULL_HAND = 12;
+/** Less high than this, not even whole cards have room before seats that stand side by side. */
+const LEAST = 376;
 /** Less high than this, a phone's board has no room to spare. */
 export const TIGHT = 560;
 
@@ -120,16 +129,18 @@ export function cardSizes(box: {
     return {
       hand: within(66, box.height * (box.crowded ? 0.12 : 0.165), 116),
       slot: within(60, Math.min(box.width * 0.11, box.height * (box.crowded ? 0.1 : 0.15)), 104),
+      smallSlot: false,
       rowStep: null,
-      heads: null,
+      small: false,
     };
   }
   const tight = layout === "low" || box.height < TIGHT;
-  const hand = box.selling ? 40 : tight ? 47 : 58;
-  const sizes = { hand, rowStep: tight ? ROW_STEP : null, heads: box.selling ? 30 : null };
+  const hand = box.selling ? within(24, (box.width - 24) / FULL_HAND, 40) : tight ? 47 : 58;
+  const sizes = { hand, smallSlot: false, rowStep: tight ? ROW_STEP : null, small: box.selling };
   if (layout === "low") return { ...sizes, slot: within(28, (box.height - 220) / RATIO, 46) };
+  if (box.columns && box.height < LEAST) return { ...sizes, slot: 36, smallSlot: true };
   if (box.columns) return { ...sizes, slot: within(tight ? 38 : 42, box.width / box.players - 24, tight ? 42 : 58) };
   const below = (tight ? ROW_STEP : hand * RATIO + 10) + hand * RATIO + 100;
-  const row = (box.height - below) / box.players - 6;
-  return { ...sizes, slot: within(34, (row - 10) / RATIO, 62) };
+  const seat = (box.height - below) / box.players - 6;
+  return { ...sizes, slot: within(34, (seat - 10) / RATIO, 62) };
 }

@@ -26,14 +26,14 @@ export function goalKind(goal: string, thirty: unknown): GoalKind {
   return { kind: thirty === "fewest_tricks" ? "fewest_tricks" : "last_trick" };
 }
 
-/** "Most talismans". */
-export function goalName(goal: string, thirty: unknown): Said {
+/** "Most talismans"; `short`: in few letters, where a language has many. */
+export function goalName(goal: string, thirty: unknown, short = false): Said {
   const asked = goalKind(goal, thirty);
   switch (asked.kind) {
     case "most":
-      return { key: "schatz.goal.most", args: { suit: asked.suit } };
+      return { key: short ? "schatz.goal.most.short" : "schatz.goal.most", args: { suit: asked.suit } };
     case "exactly":
-      return { key: "schatz.goal.exactly", args: { n: asked.count } };
+      return { key: short ? "schatz.goal.exactly.short" : "schatz.goal.exactly", args: { n: asked.count } };
     case "most_tricks":
       return { key: "schatz.goal.most_tricks", args: {} };
     case "last_trick":
@@ -72,6 +72,8 @@ export function progressOfNamed(goal: Goal): Said {
   return { key: have < best ? "schatz.so_far.behind" : "schatz.so_far.ahead", args: { have, best } };
 }
 
+/** From what is still to be won to what is lost. */
+export const STATUSES: readonly GoalStatus[] = ["open", "holding", "met", "missed"];
 export const STATUS_NAMES: Record<GoalStatus, Key> = {
   met: "schatz.status.met",
   missed: "schatz.status.missed",

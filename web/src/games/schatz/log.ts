@@ -5,16 +5,21 @@ import { cardName, lotNumber, parseCard } from "./cards";
 import type { SchatzView } from "./view";
 import type { Key } from "./words";
 
-type Seen = Pick<SchatzView, "eyes" | "options" | "over" | "last_round">;
+type Seen = Pick<SchatzView, "options" | "over" | "last_round">;
 
-/** What happened to oneself is said as such; what was undone is told as of anybody. */
-export const describeEvent: DescribeEvent<Key, SchatzView> = (event, seatName, view = null) => {
+/** To whoever reads it as "you". */
+export const describeEvent: DescribeEvent<Key, SchatzView> = (
+  event,
+  seatName,
+  view = null,
+  reader = view?.eyes ?? null,
+) => {
   if (event.kind === "happened") {
     const lots = event.event["lots"];
     return { key: "schatz.log.deal", args: { n: Array.isArray(lots) ? lots.length : 0 } };
   }
-  if (event.kind === "news") return describeNews(event.news, seatName, view);
-  return event.kind === "moved" ? describeAction(event.event.by, event.event.do, seatName, view?.eyes ?? null) : null;
+  if (event.kind === "news") return describeNews(event.news, seatName, view, reader);
+  return event.kind === "moved" ? describeAction(event.event.by, event.event.do, seatName, reader) : null;
 };
 
 /** A lot that is taken, left or awarded is told by what came of it. */
@@ -40,12 +45,16 @@ export const effectOf: EffectOf<SchatzView> = (event) => {
   }
 };
 
-function describeNews(news: ToldNews["news"], seatName: (seat: number) => string, view: Seen | null): Wording<Key> {
-  const eyes = view?.eyes ?? null;
-  const isMine = eyes !== null && news["seat"] === eyes;
+function describeNews(
+  news: ToldNews["news"],
+  seatName: (seat: number) => string,
+  view: Seen | null,
+  reader: number | null,
+): Wording<Key> {
+  const isMine = reader !== null && news["seat"] === reader;
   const seat = seatName(Number(news["seat"]));
   const n = Number(news["price"]);
-  const isOutbid = eyes !== null && Array.isArray(news["outbid"]) && news["outbid"].includes(eyes);
+  const isOutbid = reader !== null && Array.isArray(news["outbid"]) && news["outbid"].includes(reader);
   switch (news["is"]) {
     case "chief":
       if (isMine) return { key: "schatz.news.you.chief", args: { n } };
@@ -79,37 +88,40 @@ function isLastNext(view: Seen | null, round: number): boolean {
   return !(view.over && view.last_round?.round === round);
 }
 
+/** Whom an action is told to: who did it, whom it was done to, or anybody else. */
+function toldAs(by: number, to: number | null, reader: number | null): "you" | "to_you" | "other" {
+  if (reader === null) return "other";
+  if (by === reader) return "you";
+  return to === reader ? "to_you" : "other";
+}
+
 function describeAction(
   by: number,
   text: string,
   seatName: (seat: number) => string,
-  eyes: number | null,
+  reader: number | null,
 ): Wording<Key> {
   const [word, what] = text.split(" ");
-  const seat = seatName(by);
-  const isToMe = what !== undefined && eyes !== null && by !== eyes && Number(what) === eyes;
+  const told = { seat: seatName(by), who: toldAs(by, null, reader) };
   switch (word) {
     case "bid":
-      if (what === undefined) return { key: "schatz.log.has_bid", args: { seat } };
-      return { key: "schatz.log.bid", args: { seat, n: Number(what) } };
+      if (what === undefined) return { key: "schatz.log.has_bid", args: told };
+      return { key: "schatz.log.bid", args: { ...told, n: Number(what) } };
     case "chief":
-      if (isToMe) return { key: "schatz.log.you.chief", args: { seat } };
-      return {
-        key: "schatz.log.chief",
-        args: { seat, other: seatName(Number(what)), same: String(by === Number(what)) },
-      };
+    case "award": {
+      const to = Number(what);
+      if (word === "chief" && to === by) return { key: "schatz.log.chief.stays", args: told };
+      const args = { ...told, who: toldAs(by, to, reader), other: seatName(to) };
+      return { key: `schatz.log.${word}`, args };
+    }
     case "lot":
-      return { key: "schatz.log.lot", args: { seat, lot: lotNumber(Number(what)) } };
+      return { key: "schatz.log.lot", args: { ...told, lot: lotNumber(Number(what)) } };
     case "take":
-      return { key: "schatz.log.take", args: { seat } };
     case "leave":
-      return { key: "schatz.log.leave", args: { seat } };
-    case "award":
-      if (isToMe) return { key: "schatz.log.you.award", args: { seat } };
-      return { key: "schatz.log.award", args: { seat, other: seatName(Number(what)) } };
+      return { key: `schatz.log.${word}`, args: told };
     case "play": {
       const card = parseCard(what ?? "");
-      return card === null ? null : { key: "schatz.log.play", args: { seat, card: cardName(card) } };
+      return card === null ? null : { key: "schatz.log.play", args: { ...told, card: cardName(card) } };
     }
     default:
       return null;

@@ -3,8 +3,6 @@
 import type { SchatzView } from "./view";
 import type { Key } from "./words";
 
-const TRICKS = 12;
-
 /** The last round whose end need not be shown to somebody who comes just now. */
 export function roundsSeen(view: Pick<SchatzView, "phase" | "lots" | "named" | "last_round" | "over">): number {
   const paid = view.last_round?.round ?? 0;
@@ -17,12 +15,8 @@ export function roundBegins(view: Pick<SchatzView, "phase" | "lots" | "named">):
   return view.phase === "naming" && view.named === null && view.lots.every((lot) => lot.owner === null);
 }
 
-/**
- * What says that a trick or an auction is the last of its round; null if it is not. All lots but one are auctioned:
- * between two players there is only one auction, which is not called the last.
- */
-export function lastOfRound(view: Pick<SchatzView, "phase" | "lots" | "auction" | "tricks_played">): Key | null {
-  if (view.phase === "tricks") return view.tricks_played === TRICKS - 1 ? "schatz.last.trick" : null;
-  const unsold = view.lots.filter(({ owner }) => owner === null).length;
-  return unsold === 2 && view.lots.length > 2 && view.auction?.for !== "chief" ? "schatz.last.lot" : null;
+/** What says that a trick or an auction is the last of its round; null if it is not. */
+export function lastOfRound({ last }: Pick<SchatzView["aids"], "last">): Key | null {
+  if (last.trick) return "schatz.last.trick";
+  return last.lot ? "schatz.last.lot" : null;
 }

@@ -75,12 +75,20 @@ export interface Goal {
   tricks_left?: number;
 }
 
+/** Whether this round, the lot on sale or to be named, and the trick on the table are the last of their kind. */
+export interface Last {
+  round: boolean;
+  lot: boolean;
+  trick: boolean;
+}
+
 /** What a board needs so that it holds no rules. */
 export interface Aids {
   goals: Goal[];
   played: Record<Suit, string[]>;
   /** What the lot on sale costs its buyer, once the bids are shown. */
   price: number | null;
+  last: Last;
 }
 
 /** What a view of Azteken Schatz holds. Lists by seat have an entry for each seat. */

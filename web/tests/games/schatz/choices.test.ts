@@ -10,7 +10,7 @@ describe("what the chief decides", () => {
     named: 1,
     money: [90, 100, 100],
     choices: [1],
-    aids: { goals: [], played: { T: [], A: [], C: [] }, price: 40 },
+    aids: { goals: [], played: { T: [], A: [], C: [] }, price: 40, last: { round: false, lot: false, trick: false } },
   };
 
   it("is told before it is done: what is paid, by whom, for which lot", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardSizes, fan, layoutOf, RATIO, RISE, type FanRoom } from "../../../src/games/schatz/fan";
+import { cardSizes, fan, layoutOf, RATIO, RISE, SMALL_RATIO, type FanRoom } from "../../../src/games/schatz/fan";
 
 const PHONE: FanRoom = { width: 366, card: 58, step: 44, bent: false, rise: 22 };
 const SMALL = { width: 348, height: 371, players: 5, crowded: false, columns: true };
@@ -71,13 +71,26 @@ describe("a hand", () => {
   });
 
   it("leaves room for a finger above the next row where rows overlap", () => {
-    const { rowStep, hand, heads } = cardSizes({ ...SMALL, selling: false });
+    const { rowStep, hand, small } = cardSizes({ ...SMALL, selling: false });
     const { spots, height } = fan([..."TTTTTAAACCCC"], { ...PHONE, card: hand, rowStep });
     const second = spots.find((spot) => spot.row === 1);
     expect((second?.y ?? 0) - (spots[0]?.y ?? 0)).toBeGreaterThanOrEqual(44 + RISE.flat);
     expect(height).toBeLessThan(2 * hand * RATIO + PHONE.rise);
-    expect(heads).toBeNull();
-    expect(cardSizes({ ...SMALL, selling: true }).heads).not.toBeNull();
+    expect(small).toBe(false);
+  });
+
+  it("is a row of whole small cards while lots are sold, as high before a lot is bought as after", () => {
+    for (const width of [348, 378]) {
+      const { hand, small } = cardSizes({ ...SMALL, width, selling: true });
+      expect(small).toBe(true);
+      const room = { ...PHONE, width: width - 12, card: hand, ratio: SMALL_RATIO, step: 20, rise: 0 };
+      const [before, after] = [fan([..."TTTAAACC"], room), fan([..."TTTTTAAACCCC"], room)];
+      expect([before.rows, after.rows]).toEqual([1, 1]);
+      expect(after.height).toBe(before.height);
+      after.spots.forEach(({ x }, at) => {
+        expect((after.spots[at + 1]?.x ?? Infinity) - x).toBeGreaterThanOrEqual(hand - 2);
+      });
+    }
   });
 
   it("is parted in the middle if one suit fills it", () => {

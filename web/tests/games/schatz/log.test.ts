@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { describeEvent, effectOf } from "../../../src/games/schatz/log";
+import { setLanguage, translate, type Language } from "../../../src/i18n/index.svelte";
 import type { SchatzView } from "../../../src/games/schatz/view";
 import type { Told } from "../../../src/wire/types";
 
@@ -9,17 +10,15 @@ describe("the log", () => {
     describeEvent({ seq: 1, kind: "moved", at: 0, event: { by, do: text } } satisfies Told, seatName);
 
   it("has a sentence for each action", () => {
-    expect(word("bid")).toEqual({ key: "schatz.log.has_bid", args: { seat: "Eagle" } });
-    expect(word("bid 30")).toEqual({ key: "schatz.log.bid", args: { seat: "Eagle", n: 30 } });
-    expect(word("chief 1")).toEqual({
-      key: "schatz.log.chief",
-      args: { seat: "Eagle", other: "Jaguar", same: "false" },
-    });
-    expect(word("chief 0")?.args["same"]).toBe("true");
-    expect(word("lot 0")).toEqual({ key: "schatz.log.lot", args: { seat: "Eagle", lot: 1 } });
+    const told = { seat: "Eagle", who: "other" };
+    expect(word("bid")).toEqual({ key: "schatz.log.has_bid", args: told });
+    expect(word("bid 30")).toEqual({ key: "schatz.log.bid", args: { ...told, n: 30 } });
+    expect(word("chief 1")).toEqual({ key: "schatz.log.chief", args: { ...told, other: "Jaguar" } });
+    expect(word("chief 0")).toEqual({ key: "schatz.log.chief.stays", args: told });
+    expect(word("lot 0")).toEqual({ key: "schatz.log.lot", args: { ...told, lot: 1 } });
     expect(word("take")?.key).toBe("schatz.log.take");
     expect(word("leave")?.key).toBe("schatz.log.leave");
-    expect(word("award 1", 0)).toEqual({ key: "schatz.log.award", args: { seat: "Eagle", other: "Jaguar" } });
+    expect(word("award 1", 0)).toEqual({ key: "schatz.log.award", args: { ...told, other: "Jaguar" } });
     expect(word("play T13", 1)?.key).toBe("schatz.log.play");
     expect(word("dance")).toBeNull();
   });
@@ -64,13 +63,44 @@ describe("the log", () => {
     expect(came({ is: "chief", seat: 1, price: 20, outbid: [0] })?.key).toBe("schatz.news.you.outbid_chief");
     expect(came({ is: "paid", seat: 0, sum: 0 })).toEqual({ key: "schatz.news.you.paid", args: { n: 0 } });
     expect(came({ is: "poorest", seat: 0 })?.key).toBe("schatz.news.you.poorest");
-    const did = (text: string) =>
-      describeEvent({ seq: 1, kind: "moved", at: 0, event: { by: 1, do: text } } satisfies Told, seatName, seen)?.key;
-    expect([did("award 0"), did("award 1"), did("chief 0")]).toEqual([
-      "schatz.log.you.award",
-      "schatz.log.award",
-      "schatz.log.you.chief",
+  });
+
+  it("speaks to who reads it, in each language, also of what was undone", async () => {
+    vi.stubGlobal("document", { documentElement: {} });
+    const sentences = async (lang: Language, by: number, texts: string[]) => {
+      await setLanguage(lang);
+      return texts.map((text) => {
+        const event = { seq: 1, kind: "moved", at: 0, event: { by, do: text } } satisfies Told;
+        const said = describeEvent(event, seatName, null, 0);
+        return said === null ? "" : translate(said.key, said.args);
+      });
+    };
+    const actions = ["bid", "bid 30", "chief 1", "chief 0", "lot 0", "take", "leave", "award 1", "award 0", "play T13"];
+    expect(await sentences("en", 0, actions)).toEqual([
+      "You have bid.",
+      "You bid 30.",
+      "You make Jaguar chief.",
+      "You stay chief.",
+      "You put lot 1 up for sale.",
+      "You take the lot.",
+      "You leave the lot.",
+      "You award the lot to Jaguar.",
+      "You award the lot to Eagle.",
+      "You play Talisman 13.",
     ]);
+    expect(await sentences("en", 1, ["bid 30", "award 0", "chief 0"])).toEqual([
+      "Jaguar bids 30.",
+      "Jaguar awards you the lot.",
+      "Jaguar makes you chief.",
+    ]);
+    for (const [lang, you] of [
+      ["fr", "Vous"],
+      ["de", "Du"],
+    ] as const) {
+      for (const said of await sentences(lang, 0, actions)) expect(said).toMatch(new RegExp(`^${you} .*\\.$`));
+      for (const said of await sentences(lang, 1, actions)) expect(said).toMatch(/^Jaguar .*\.$/);
+    }
+    vi.unstubAllGlobals();
   });
 
   it("announces the last round, unless none follows", () => {
