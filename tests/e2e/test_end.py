@@ -4,6 +4,7 @@ import re
 
 from playwright.async_api import ViewportSize, expect
 
+from tests.e2e.axe import violations
 from tests.e2e.tables import fetch_table, join_table, open_table, play_any, play_by_api, prompt, send_command
 from tests.e2e.visitors import DESKTOP, Visitors
 
@@ -19,7 +20,9 @@ async def test_the_end_tells_who_has_won_the_places_of_all_and_can_be_shared(vis
     await play_by_api(page, path, 100, lambda legal: legal[0])
     end = page.get_by_role("region", name="End of the game")
     await expect(end.get_by_role("heading", level=2)).to_have_text(re.compile("(Eagle|Jaguar) wins"))
-    await expect(prompt(page)).to_contain_text("wins")
+    await expect(prompt(page)).to_contain_text("wins")  # is read aloud
+    said = page.get_by_text(re.compile("(Eagle|Jaguar) wins")).filter(visible=True)
+    await expect(said.locator("xpath=self::*[not(@role)]")).to_have_count(1)  # is seen once
     places = end.get_by_role("list", name="Players").get_by_role("listitem")
     await expect(places).to_have_count(2)
     await expect(places.first).to_contain_text(re.compile(r"1\..*(Eagle|Jaguar).*\d points?"))
@@ -28,7 +31,7 @@ async def test_the_end_tells_who_has_won_the_places_of_all_and_can_be_shared(vis
     await expect(end.get_by_role("button", name="Link copied")).to_be_visible()
     assert await page.evaluate("navigator.clipboard.readText()") == visitors.base + path
     # Nothing was drawn, and the host decided who begins.
-    await expect(page.get_by_role("button", name="Fair dice")).to_have_count(0)
+    await expect(page.get_by_role("link", name="Fair dice")).to_have_count(0)
     await end.get_by_role("button", name="Look back").click()
     await expect(page.get_by_role("region", name="Earlier position")).to_be_visible()
     await expect(end).to_have_count(0)
@@ -73,12 +76,23 @@ async def test_who_wins_is_told_so_also_on_a_phone_and_dice_are_explained_where_
     players = friend.get_by_role("list", name="Players").get_by_role("listitem")
     await expect(players.nth(1)).to_contain_text(re.compile("1. Jaguar.*you"))
     await expect(host.get_by_role("heading", name="Jaguar wins")).to_be_visible()
-    await host.get_by_role("button", name="Fair dice").click()
-    sheet = host.get_by_role("dialog", name="Fair dice")
-    await expect(sheet).to_contain_text("Now the secret number is public.")
-    await expect(sheet.get_by_text("The secret", exact=True)).to_be_hidden()
-    await sheet.get_by_text("The proof").click()
-    await expect(sheet.get_by_text("The secret", exact=True)).to_be_visible()
+    await host.get_by_role("link", name="Fair dice").click()
+    await expect(host).to_have_url(visitors.base + path + "/dice")
+    await host.go_back()
+    await expect(host.get_by_role("region", name="End of the game")).to_be_visible()
+    # Anybody may be given the link.
+    page = await visitors.open(path + "/dice", size=PHONE)
+    await expect(page.get_by_role("heading", name="Fair dice", level=1)).to_be_visible()
+    await expect(page).to_have_title("Fair dice · Teocalli")
+    told = page.get_by_role("main")
+    await expect(told).to_contain_text("Now the secret number is public.")
+    await expect(told.get_by_text("The secret", exact=True)).to_be_hidden()
+    await told.get_by_text("The proof").click()
+    await expect(told.get_by_text("The secret", exact=True)).to_be_visible()
+    assert await violations(page) == []
+    await page.get_by_role("link", name="Back to the table").click()
+    await expect(page).to_have_url(visitors.base + path)
+    await expect(page.get_by_role("heading", name="Jaguar wins")).to_be_visible()
 
 
 async def test_the_end_tells_where_the_points_came_from_and_shows_those_moments(visitors: Visitors) -> None:

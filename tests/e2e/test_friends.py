@@ -175,7 +175,7 @@ async def test_who_comes_by_a_link_is_asked_for_a_name_once_and_reads_the_rules_
     name = friend.get_by_label("Your name")
     given = (await friend.get_by_role("link", name=re.compile("^You are")).inner_text()).strip()
     await expect(name).to_have_value(given)
-    for said in ("The game in short", "Twelve tricks follow", "90 seconds per move.", "you have 1 minute to come back"):
+    for said in ("In short", "Twelve tricks follow", "90 seconds per move.", "you have 1 minute to come back"):
         await expect(friend.get_by_role("main")).to_contain_text(said)
     assert await violations(friend) == []
     await name.fill("Citlali")
@@ -191,7 +191,7 @@ async def test_who_comes_by_a_link_is_asked_for_a_name_once_and_reads_the_rules_
 
 async def _read_the_rules(friend: Page) -> None:
     """Beside the table, which stays as it is."""
-    await friend.get_by_role("button", name="Read the rules").click()
+    await friend.get_by_role("button", name="How to play").click()
     rules = friend.get_by_role("dialog", name="How to play Aztec Treasure")
     await expect(rules.get_by_role("heading", name="A round")).to_be_visible()
     assert await violations(friend) == []
@@ -209,7 +209,7 @@ async def test_an_invitation_outlives_the_reading_of_the_rules_on_a_phone(visito
     await host.get_by_role("combobox", name="Seat 2", exact=True).select_option("invited")
     await host.get_by_role("button", name="Open the table").click()
     await friend.goto(await host.get_by_role("textbox", name="Invitation to seat 2").input_value())
-    await friend.get_by_role("button", name="Read the rules").tap()
+    await friend.get_by_role("button", name="How to play").tap()
     rules = friend.get_by_role("dialog", name="How to play Aztec")
     await rules.locator("summary").tap()
     await rules.get_by_role("link").first.tap()
@@ -226,7 +226,7 @@ async def test_in_a_running_game_the_rules_open_beside_it(visitors: Visitors) ->
     await page.goto(visitors.base + await open_table(page, "aztekz", ["me", 1]))
     assert await wait_for_turn(page)
     await page.get_by_role("button", name="More", exact=True).click()
-    await page.get_by_role("button", name="Rules").click()
+    await page.get_by_role("button", name="How to play").click()
     rules = page.get_by_role("dialog", name="How to play Aztekz")
     await expect(rules).to_be_visible()
     await expect(rules.get_by_role("heading", name="A turn")).to_be_attached()

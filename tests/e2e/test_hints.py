@@ -23,9 +23,16 @@ SMALL: ViewportSize = {"width": 390, "height": 664}
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 LOOKS: list[tuple[Language, Theme]] = [("en", "light"), ("de", "dark")] if PICTURES else [("en", "light")]
 WORDS: dict[Language, tuple[str, str]] = {
-    "en": ("A strong bot would do this", "Chance of winning"),
-    "de": ("Ein starker Bot würde so spielen", "Gewinnchance"),
+    "en": ("A strong bot would do this.", "Chance of winning"),
+    "de": ("So würde ein starker Bot spielen.", "Gewinnchance"),
 }
+MORE: dict[Language, str] = {"en": "More", "de": "Mehr"}
+_CUT = """texts => texts.filter(text => {
+    const room = text.parentElement.getBoundingClientRect();
+    return [...text.getClientRects()].some(({left, right, bottom}) =>
+        left < room.left - 1 || right > room.right + 1 || bottom > room.bottom + 1);
+}).map(text => text.textContent)"""
+"""Which of these sentences are not seen as a whole."""
 
 
 async def test_between_people_a_hint_is_refused_and_it_is_said_why(visitors: Visitors) -> None:
@@ -105,6 +112,12 @@ async def test_a_hint_says_why_in_its_room_and_a_press_shows_all_of_it(
     says = page.get_by_role("status").filter(has_text=does)
     await expect(says).to_contain_text(" ".join(reasons))
     assert await board.bounding_box() == before
+    # What is seen of it are whole sentences, and a sign that there is more.
+    sentences = says.locator(".text:visible")
+    assert await sentences.evaluate_all(_CUT) == []
+    await expect(sentences.first).not_to_contain_text("Eagle")  # it tells the reader what to do
+    sign = says.get_by_text(MORE[language], exact=True)
+    await expect(sign).to_be_in_viewport(ratio=1)
     await screenshot(page, f"hint-{name}-{size['width']}-{theme}-{language}")
     await says.get_by_role("button").click()
     whole = page.get_by_role("dialog")

@@ -8,7 +8,7 @@ from playwright.async_api import Page, ViewportSize, expect
 
 from tests.e2e.reach import SCREENS, on_every_screen, unreachable
 from tests.e2e.tables import join_table, open_table, origin_of, play_any, prompt, send_command, wait_for_turn
-from tests.e2e.visitors import Visitors
+from tests.e2e.visitors import DESKTOP, Visitors
 
 GAME = "aztec"
 SIZES = [screen for screen in SCREENS if screen.text == 100 and screen[:2] in ((390, 664), (844, 390), (1024, 768))]
@@ -19,6 +19,13 @@ _COVERED = """(buttons, box) => buttons.filter((button) => {
     return left < box.x + box.width && right > box.x && top < box.y + box.height && bottom > box.y;
 }).map((button) => button.textContent)"""
 """Which of these buttons lie under a box."""
+
+
+_GAP = """news => {
+    const shown = [...news.querySelectorAll(".text")].filter((text) => !text.hidden);
+    return news.querySelector(".more").getBoundingClientRect().left - shown.at(-1).getBoundingClientRect().right;
+}"""
+"""Pixels between the last sentence of the news and the sign that there are more."""
 
 
 async def board_box(page: Page) -> Any:
@@ -108,6 +115,12 @@ async def test_prompt_and_tools_are_reached_on_every_screen(visitors: Visitors, 
         assert await cut_names(page) == [], str(screen)
         mine = page.get_by_role("list", name="Players").get_by_role("listitem").first
         await expect(mine).to_contain_text(re.compile("Eagle.*you"))
+    if players == 5:
+        await page.set_viewport_size(DESKTOP)
+        await play_any(page, path, 0)
+        news = page.get_by_role("button", name="Since your last turn")
+        await expect(news.get_by_text(re.compile(r"\d+ more"))).to_be_visible()
+        assert 0 < await news.evaluate(_GAP) < 20
 
 
 _FAULTS = {

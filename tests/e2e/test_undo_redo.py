@@ -29,18 +29,23 @@ async def test_going_on_from_an_earlier_moment_says_what_it_takes_back_and_can_b
     redo = page.get_by_role("button", name=re.compile("^Redo"))
     await redo.click()
     await expect(prompt(page)).to_contain_text("Place piece 7")
-    await expect(redo).to_have_count(0)
+    await expect(redo).to_be_disabled()
     await expect(log.get_by_text("Eagle redid what was undone.")).to_be_visible()
     # By keys, and only until something new is played.
     await page.keyboard.press("z")
     await expect(prompt(page)).to_contain_text("Place piece 5")
     await page.keyboard.press("Shift+Z")
     await expect(prompt(page)).to_contain_text("Place piece 7")
+    # On a phone its room is kept: no button moves when it can be pressed, and when it no longer can.
+    await page.set_viewport_size({"width": 390, "height": 664})
+    buttons = page.get_by_role("toolbar").get_by_role("button")
+    places = [await button.bounding_box() for button in await buttons.all()]
     await page.keyboard.press("z")
-    await expect(redo).to_be_visible()
+    await expect(redo).to_be_enabled()
+    assert [await button.bounding_box() for button in await buttons.all()] == places
     await play_any(page, path, 0)
     await expect(prompt(page)).to_contain_text("Place piece 7")
-    await expect(redo).to_have_count(0)
+    await expect(redo).to_be_disabled()
 
 
 async def test_others_agree_to_redo_what_they_have_played(visitors: Visitors) -> None:

@@ -3,7 +3,7 @@
 export type Route =
   | { page: "home" }
   | { page: "setup"; game: string; how: "friends" | "device" | "bots" }
-  | { page: "table"; id: string; invitation: { token: string; seat: number } | null; plain: boolean }
+  | { page: "table"; id: string; invitation: { token: string; seat: number } | null; plain: boolean; dice: boolean }
   | { page: "learn"; game: string }
   | { page: "account" }
   | { page: "not-found" };
@@ -36,12 +36,13 @@ document.addEventListener("click", (event) => {
 });
 
 export function parseRoute(at: { pathname: string; search: string; hash: string }): Route {
-  const [first, second, ...rest] = at.pathname.split("/").filter(Boolean);
-  if (rest.length > 0) return { page: "not-found" };
+  const [first, second, third, ...rest] = at.pathname.split("/").filter(Boolean);
+  const dice = first === "t" && third === "dice";
+  if (rest.length > 0 || (third !== undefined && !dice)) return { page: "not-found" };
   if (first === undefined) return { page: "home" };
   if (first === "t" && second !== undefined) {
     const plain = new URLSearchParams(at.search).get("board") === "plain";
-    return { page: "table", id: second, invitation: invitation(at.hash), plain };
+    return { page: "table", id: second, invitation: invitation(at.hash), plain, dice };
   }
   if (first === "new" && second !== undefined) {
     const how = new URLSearchParams(at.search).get("how");
@@ -50,6 +51,16 @@ export function parseRoute(at: { pathname: string; search: string; hash: string 
   if (first === "learn" && second !== undefined) return { page: "learn", game: second };
   if (first === "account" && second === undefined) return { page: "account" };
   return { page: "not-found" };
+}
+
+/** The address of a table, with the board that is shown now. */
+export function tablePath(id: string): string {
+  return `/t/${id}${location.search}`;
+}
+
+/** The address of how chance came about at a table. */
+export function dicePath(id: string): string {
+  return `/t/${id}/dice${location.search}`;
 }
 
 function invitation(hash: string): { token: string; seat: number } | null {

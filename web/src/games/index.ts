@@ -1,12 +1,12 @@
 /**
  * What the games bring to the site, each in a folder with its name, found by the names of the files in it. All of it
- * may be missing: `table/contract.ts` says what each file is for, and what is done without it.
+ * may be missing: `table/contract.ts` says what each file is for, and what is done without it. What only some pages need
+ * is in `lessons.ts` and `options.ts`.
  */
 
 import type { Component } from "svelte";
 import type {
   BoardProps,
-  OptionProps,
   Shortcut,
   SoundOfMove,
   DescribeEvent,
@@ -30,8 +30,6 @@ const SOUNDS = import.meta.glob<SoundOfMove>("./*/sounds.ts", { import: "soundOf
 const PACES = import.meta.glob<WeighMove>("./*/pace.ts", { import: "weighMove" });
 const PLANS = import.meta.glob<DescribePlan>("./*/plan.ts", { import: "describePlan" });
 const COVERS = import.meta.glob<Component>("./*/Cover.svelte", { import: "default", eager: true });
-const LESSONS = import.meta.glob<Component<{ step: number }>>("./*/Lesson.svelte", { import: "default", eager: true });
-const OPTIONS = import.meta.glob<Component<OptionProps>>("./*/options/*.svelte", { import: "default", eager: true });
 
 /** A board with what belongs to it. */
 export interface LoadedBoard {
@@ -81,14 +79,4 @@ export async function loadBoard(game: string, isPlain = false): Promise<LoadedBo
 /** The picture on a game's box; null if it brings none. */
 export function coverOf(game: string): Component | null {
   return COVERS[`./${game}/Cover.svelte`] ?? null;
-}
-
-/** The pictures that show in four steps how a game goes; null if it brings none. */
-export function lessonOf(game: string): Component<{ step: number }> | null {
-  return LESSONS[`./${game}/Lesson.svelte`] ?? null;
-}
-
-/** The field for an option that is neither a choice nor a number; null if the game brings none. */
-export function optionFieldOf(game: string, option: string): Component<OptionProps> | null {
-  return OPTIONS[`./${game}/options/${option}.svelte`] ?? null;
 }

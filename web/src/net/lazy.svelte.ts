@@ -27,3 +27,9 @@ export class Lazy<T> {
     }
   }
 }
+
+/** Loads something when it is first asked for, once. */
+export function lazily<T>(load: () => Promise<T>): () => Lazy<T> {
+  let lazy: Lazy<T> | null = null;
+  return () => (lazy ??= new Lazy(load));
+}

@@ -11,8 +11,9 @@
  * - `sounds.ts` (`export const soundOfMove: SoundOfMove`): without it every action sounds like a piece that is placed;
  * - `pace.ts` (`export const weighMove: WeighMove`): how much attention an action of somebody else asks for; without it
  *   every action asks for some, and for more if it scores or has consequences;
- * - `plan.ts` (`export const describePlan: DescribePlan`): a turn of several actions in one sentence, for hints; without
- *   it a hint says its first action;
+ * - `plan.ts` (`export const describePlan: DescribePlan`): a turn of one or several actions as an instruction, for hints
+ *   ("Play Coin 15."); without it a hint says its first action as its button does (`labels` among the view's `aids`),
+ *   or by its text;
  * - `Cover.svelte`: the picture on the box, four wide and three high;
  * - `Lesson.svelte`, which takes `step`, 0 to 3: pictures for the words `<game>.lesson.0` to `<game>.lesson.3`;
  * - `options/<option>.svelte`, which takes `OptionProps`: the field of an option that is neither a choice nor a number;
@@ -58,6 +59,11 @@ export interface BoardProps<V extends View> {
   hint: string | null;
   /** The actions of the turn that the hint proposes, the first of them `hint`; empty if there is none. */
   plan: string[];
+  /**
+   * Takes the marks of the hint away because the player does something else: `hint` is null then, and `plan` empty. Its
+   * words stay beside the board; whoever asks again sees the marks again.
+   */
+  unmarkHint: () => void;
   /** Plays actions of `seat`, all or none; answers why they were refused, or null. */
   play: (actions: string[]) => Promise<Outcome>;
   /** Asks the server whether actions of `seat` would be refused, and why, without playing them. */
@@ -95,7 +101,8 @@ export type Wording<K extends string = string> = { key: K; args: Args } | null;
  * Describes the events `moved`, `news` and `happened` of a game.
  *
  * `seatName` answers the emblem of a seat in the present language. `view` is the present position, for what the text of
- * an action does not tell; of what was undone there is none. `reader` is the seat whose eyes read it. Bids that are revealed together come one by one, each as a `moved`; so does a hint.
+ * an action does not tell; of what was undone there is none. `reader` is the seat whose eyes read it. Bids that are
+ * revealed together come one by one, each as a `moved`.
  */
 export type DescribeEvent<K extends string = string, V extends View = never> = (
   event: LogEvent,
@@ -140,8 +147,10 @@ export type DescribeTurn<V extends View = never> = (
   later: readonly string[],
 ) => string | null;
 
-/** A turn of a seat, as the texts of its actions, in one sentence. */
-export type DescribePlan<V extends View = never> = (texts: readonly string[], seat: number, view: V) => string;
+/**
+ * Tells whoever has the seat to take these actions, in one sentence; null if it cannot say them.
+ */
+export type DescribePlan<V extends View = never> = (texts: readonly string[], seat: number, view: V) => string | null;
 
 /** What the page gives the field of an option whose value is a mapping of numbers; null stands for an empty field. */
 export interface OptionProps {

@@ -1,23 +1,27 @@
 /** The state of the table page: who is who, what I am to do, and what I can do. */
 
-import { formatList, t } from "../i18n/index.svelte";
+import { formatList, language, t } from "../i18n/index.svelte";
 import { emblem } from "../look/emblem";
 import { call, fetchPicture, Refused, refusalOf, type Outcome } from "../net/call";
 import { nextEyes } from "../net/eyes";
 import type { LiveTable } from "../net/live.svelte";
 import { gameTitle, levelName } from "../net/games.svelte";
 import { me } from "../net/me.svelte";
-import type { Command, HintInfo, Judged, ShownSeat, ShownTable, ShownYou, Told, ToldMoved } from "../wire/types";
+import type { Command, Judged, ShownSeat, ShownTable, ShownYou, Told, ToldMoved } from "../wire/types";
 import type { View } from "../wire/view";
 import type { SoundOfMove, DescribeEvent, DescribePlan, DescribeTurn, EffectOf, WeighMove } from "./contract";
-import { hasSealed, lastMove, logLines, movesOf, undoneEvents, type LogLine } from "./logbook";
+import { Hints } from "./hints.svelte";
+import { hasSealed, lastMove, logLines, undoneEvents, type LogLine } from "./logbook";
 import { Moments, type Past } from "./moments.svelte";
 import { dwell, pace, replayPace, type Pace, type Weight } from "./pace.svelte";
+import { Patience } from "./patience.svelte";
 import { leadWording, moveNumber } from "./scoring";
 import { describe } from "./wording";
 
 export class TableModel {
   readonly moments: Moments;
+  readonly hints = new Hints(this);
+  readonly patience = new Patience(this);
   describeEvent = $state.raw<DescribeEvent | null>(null);
   effectOf = $state.raw<EffectOf | null>(null);
   describeTurn = $state.raw<DescribeTurn | null>(null);
@@ -25,7 +29,6 @@ export class TableModel {
   soundOfMove = $state.raw<SoundOfMove | null>(null);
   weighMove = $state.raw<WeighMove | null>(null);
   private marked = $state.raw<{ eyes: number | null; view: View | null } | null>(null);
-  private asked = $state.raw<{ decision: number; seat: number; hint: HintInfo; next: HintInfo | null } | null>(null);
 
   constructor(readonly live: LiveTable) {
     this.moments = new Moments(live);
@@ -223,6 +226,17 @@ export class TableModel {
     return this.seat !== null || this.nextEyes.do === "pass";
   }
 
+  /** What is asked now, in one sentence; of a game that is over how it ended. */
+  get asks(): string {
+    const { end } = this.table;
+    if (!end?.stopped) return this.view?.prompt.say[language()] ?? "";
+    const { stopped, winners } = end;
+    const seat = emblem(stopped.seat);
+    return winners.length === 0
+      ? t(`table.stopped.${stopped.why}`, { seat })
+      : t("table.stopped.won", { seat, winners: formatList(winners.map(emblem)), count: winners.length });
+  }
+
   // What I can do.
 
   submit = async (command: Command): Promise<Outcome> => (await this.live.submit(command)).error;
@@ -314,47 +328,6 @@ export class TableModel {
     const to = this.table.redo;
     return seat === null || to === null ? null : this.submit({ do: "redo", seat, to });
   };
-
-  // A hint, only for the decision and the seat for which it was requested: it is based on that seat's hand.
-
-  /** What is left of it, if the player has done what it says so far. */
-  get hint(): HintInfo | null {
-    const { asked } = this;
-    if (asked === null || asked.seat !== this.seat) return null;
-    const done = this.table.decision - asked.decision;
-    if (done === 0) return asked.hint;
-    const [text, ...more] = asked.hint.line.slice(done);
-    if (done < 0 || text === undefined || !this.hasPlayed(asked.seat, asked.hint.line.slice(0, done))) return null;
-    return { ...asked.hint, text, line: [text, ...more] };
-  }
-
-  /** Whether these were the last actions, all of one seat. */
-  private hasPlayed(seat: number, texts: string[]): boolean {
-    const last = movesOf(this.lines).slice(-texts.length);
-    return last.length === texts.length && last.every((move, k) => move.by === seat && move.do === texts[k]);
-  }
-
-  /** The best of all else. */
-  get nextBest(): HintInfo | null {
-    return this.hint === null ? null : (this.asked?.next ?? null);
-  }
-
-  askHint = async (): Promise<Outcome> => {
-    const { seat } = this;
-    if (seat === null) return null;
-    return refusalOf(async () => {
-      const path = { table: this.live.id };
-      const { decision, hints } = await call("GET /api/tables/{table}/hints", { path, query: { seat, count: 2 } });
-      const [hint, next] = hints;
-      if (hint === undefined) return { code: "none", say: t("table.hint.none") };
-      this.asked = { decision, seat, hint, next: next ?? null };
-      return null;
-    });
-  };
-
-  dropHint(): void {
-    this.asked = null;
-  }
 
   // The log.
 

@@ -20,6 +20,7 @@ export function boardOf<V extends View>(view: V): { props: BoardProps<V>; refuse
     names: [],
     hint: null,
     plan: [],
+    unmarkHint: () => undefined,
     play: () => new Promise((settle) => (answer = settle)),
     explain: () => Promise.resolve([]),
     back: null,

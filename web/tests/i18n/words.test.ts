@@ -82,6 +82,13 @@ describe("words", () => {
     }
   });
 
+  it.each(Object.keys(LANGUAGES))("of the games' logs are whole sentences in %s", (language) => {
+    const told = Object.entries(LANGUAGES[language] ?? {}).filter(([key]) => /^\w+\.(log|news|plan)\./.test(key));
+    const open = told.filter(([key, message]) => !/\.\}*$/.test(message) && !key.startsWith("aztekz.plan."));
+    expect(told.length).toBeGreaterThan(50);
+    expect(open.map(([key]) => key)).toEqual([]);
+  });
+
   it("are all used", () => {
     const unused = Object.keys(ENGLISH).filter(
       (key) => !keys.has(key) && !patterns.some((pattern) => pattern.test(key)),

@@ -1,5 +1,6 @@
 """Aztec on screens of every size: all that can be pressed is in reach, whatever is asked."""
 
+import re
 from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
@@ -57,6 +58,13 @@ async def _nothing_chosen(visitors: Visitors, page: Page) -> None:
     await play_by_api(page, path, 12, Random(1).choice)
     await _open(visitors, page, path)
     await expect(place(page)).to_be_disabled()
+    # What the squares of points mean is seen without pointing at them, and heard of each side.
+    await page.set_viewport_size({"width": 390, "height": 664})
+    standing = page.get_by_role("region", name="Score")
+    for mark in ("point", "still possible"):
+        await expect(standing.get_by_text(mark, exact=True)).to_be_in_viewport(ratio=0.9)
+    for side in ("Eagle, north and south: ", "Jaguar, east and west: "):
+        await expect(standing.get_by_role("img", name=re.compile(f"^{side}.* more possible"))).to_be_visible()
 
 
 async def _piece_chosen(visitors: Visitors, page: Page) -> None:

@@ -57,7 +57,7 @@ function describeNews(news: ToldNews["news"], seatName: (seat: number) => string
     case "game":
       return { key: "aztec.news.game", args: { game: Number(news["game"]) + 1 } };
     case "points":
-      return { key: "aztec.rounds.points", args: { seat, points: Number(news["points"]) } };
+      return { key: "aztec.news.points", args: { seat, points: Number(news["points"]) } };
     default:
       return null;
   }
@@ -68,7 +68,7 @@ function gainsOf(cubes: readonly Spot[], view: AztecView): string | null {
   const gain = gainBySeat(cubes, view);
   if (gain !== null) return gainsList(gain, view.eyes);
   const scoring = within(cubes, topCells(view));
-  return scoring === 0 ? null : t("aztec.log.cubes", { cubes: scoring });
+  return scoring === 0 ? null : t("aztec.gain.cubes", { cubes: scoring });
 }
 
 /** The points that these cubes bring each seat; null where there are several games. */

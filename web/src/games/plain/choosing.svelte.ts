@@ -113,6 +113,7 @@ export class Choosing {
 
   /** Press an action: choose it, or play it if it is chosen already or nothing is to be confirmed. */
   press(action: string): void {
+    if (this.hint !== null && action !== this.hint) this.board().unmarkHint();
     if (this.atOnce || this.chosen === action) void this.play(action);
     else {
       this.typed = "";

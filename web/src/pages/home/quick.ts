@@ -9,7 +9,8 @@ export interface Quick {
 }
 
 const KEPT = "teocalli.quick";
-const FIRST_LEVEL = 2;
+/** For who has chosen none yet. */
+const FIRST_LEVEL = 1;
 
 export function lastQuick(): Quick {
   const quick: Quick = { level: FIRST_LEVEL, players: {} };

@@ -77,7 +77,7 @@ describe("the log", () => {
     });
     expect(came({ is: "game", game: 0 })).toEqual({ key: "aztec.news.game", args: { game: 1 } });
     expect(came({ is: "points", seat: 1, points: 3 })).toEqual({
-      key: "aztec.rounds.points",
+      key: "aztec.news.points",
       args: { seat: "Jaguar", points: 3 },
     });
   });

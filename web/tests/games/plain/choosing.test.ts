@@ -29,6 +29,16 @@ describe("choosing an action", () => {
     expect(play).toHaveBeenCalledWith(["b"]);
   });
 
+  it("of something else takes the marks of a hint away", () => {
+    const { choosing, props } = begun(["a", "b"]);
+    const unmark = vi.fn<typeof props.unmarkHint>();
+    Object.assign(props, { hint: "a", unmarkHint: unmark });
+    choosing.press("a");
+    expect(unmark).not.toHaveBeenCalled();
+    choosing.press("b");
+    expect(unmark).toHaveBeenCalledOnce();
+  });
+
   it("is done already where there is only one", () => {
     const { choosing } = begun(["return"]);
     expect(choosing.chosen).toBe("return");

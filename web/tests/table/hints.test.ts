@@ -1,0 +1,56 @@
+/** Hints: what they tell one to do, in whose words, and how long the board points at it. */
+
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { setLanguage } from "../../src/i18n/index.svelte";
+import { Hints } from "../../src/table/hints.svelte";
+import type { TableModel } from "../../src/table/model.svelte";
+
+const LABEL = { en: "Move piece 3", fr: "Bouger le pion 3", de: "Zug mit Stein 3" };
+
+/** A table at which a bot would do `text`. */
+async function hinted(given: { labels?: object; describePlan?: TableModel["describePlan"] }): Promise<Hints> {
+  const hint = { text: "m3", expected: 0.5, visits: 1, line: ["m3"], why: [] };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ decision: 4, hints: [hint] })));
+  const hints = new Hints({
+    seat: 0,
+    lines: [],
+    table: { decision: 4 },
+    live: { id: "t" },
+    view: { aids: { labels: given.labels ?? {} } },
+    describePlan: given.describePlan ?? null,
+  } as unknown as TableModel);
+  expect(hints.advice).toBeNull();
+  expect(await hints.ask()).toBeNull();
+  return hints;
+}
+
+describe("a hint", () => {
+  beforeEach(async () => {
+    vi.stubGlobal("document", { documentElement: {} });
+    await setLanguage("en");
+    return () => vi.unstubAllGlobals();
+  });
+
+  it("tells what to do in the game's own words", async () => {
+    const hints = await hinted({ labels: { m3: LABEL }, describePlan: (texts) => `Do ${texts.join(" and ")}.` });
+    expect(hints.advice).toBe("Do m3.");
+  });
+
+  it("of a game without such words says what the button says, or the text of the action", async () => {
+    expect((await hinted({ labels: { m3: LABEL } })).advice).toBe("Move piece 3");
+    expect((await hinted({ labels: { m3: LABEL }, describePlan: () => null })).advice).toBe("Move piece 3");
+    expect((await hinted({})).advice).toBe("Play: m3");
+  });
+
+  it("keeps its words when the board no longer points at it; asked for again, it does", async () => {
+    const hints = await hinted({});
+    expect(hints.isMarked).toBe(true);
+    hints.unmark();
+    expect(hints.isMarked).toBe(false);
+    expect(hints.advice).toBe("Play: m3");
+    await hints.ask();
+    expect(hints.isMarked).toBe(true);
+    hints.drop();
+    expect(hints.shown).toBeNull();
+  });
+});
