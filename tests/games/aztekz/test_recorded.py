@@ -50,7 +50,7 @@ def test_equal_points_were_broken_by_freed_souls() -> None:
     freed = match.state["freed"]
     assert freed[0] > freed[1]
     prompt: Any = match.view(None)["prompt"]
-    assert "Eagle wins with more freed souls" in prompt["say"]["en"]
+    assert f"level on points (4), Eagle wins {freed[0]} to {freed[1]} on freed souls" in prompt["say"]["en"]
 
 
 def test_in_the_shared_game_points_and_souls_are_equal() -> None:
