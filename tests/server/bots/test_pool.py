@@ -23,7 +23,7 @@ from teocalli.core.dice import dice_of
 from teocalli.server.bots import worker
 from teocalli.server.bots.fair_queue import Sender
 from teocalli.server.bots.jobs import Job, MoveJob, Result, hints, job_dice
-from teocalli.server.bots.pool import LEAST_SHARE, BotFailed, Choice, Pool, PoolClosed
+from teocalli.server.bots.pool import HURRIED, LEAST_SHARE, BotFailed, Choice, Pool, PoolClosed
 from tests import GAMES
 from tests.waiting import GIVE_UP
 
@@ -255,7 +255,8 @@ def test_the_more_work_waits_the_less_each_thought_gets_but_quick_ones_keep_thei
     assert (shares[0], shares[-1]) == (1000 * LEAST_SHARE, 1000)
     hurried = [choice.hurried for choice in choices]
     assert hurried[0] is False
-    assert hurried[1:] == [share < 1000 for share in shares]
+    assert hurried[1:] == [share <= 1000 * HURRIED for share in shares]
+    assert hurried[-1] is False
 
 
 def test_cancelling_stops_the_thought_and_frees_its_worker(running: tuple[asyncio.Runner, Pool]) -> None:

@@ -28,12 +28,14 @@ _PAUSE = 0.2
 _CHECK = 1.0
 """Seconds after which a worker without a job is looked at: it may have ended or hang."""
 
-PATIENCE = 1.0
-"""Seconds of thinking that may wait for each worker before all think less."""
+PATIENCE = 2.0
+"""Seconds of thinking that may wait for each worker before slow thoughts are shortened."""
 LEAST_SHARE = 1 / 8
 """The least part of its time that a thought gets, however many wait."""
 QUICK = 0.05
 """Seconds below which no thought is shortened: that would save nothing."""
+HURRIED = 0.75
+"""The part of its time up to which a thought is called hurried; more makes little difference."""
 _OVERHEAD = 0.01
 """Seconds that a job takes besides thinking."""
 
@@ -57,7 +59,7 @@ class Choice(NamedTuple):
 
     text: str
     hurried: bool
-    """Whether it thought for less time than it was allowed, because others waited."""
+    """Whether it thought for much less time than it was allowed, because others waited."""
 
 
 @dataclass(eq=False)
@@ -162,7 +164,7 @@ class Pool:
         """
         pending = self._new_job(MoveJob(game, state, seat, limit, seed, bot), sender, pace=pace)
         text = cast(str, await self._submit(pending))
-        return Choice(text, pending.share < 1.0)
+        return Choice(text, pending.share <= HURRIED)
 
     async def suggest(
         self,
