@@ -14,3 +14,4 @@ def test_every_line_of_a_server_under_load_is_printed() -> None:
     # On a busy machine it may be that nothing was heard or counted in that one second: there is no figure then.
     assert all(line["value"] is None or line["value"] >= 0 for line in lines), lines
     assert any("events opens in" in line["what"] for line in lines)
+    assert any("bot of level 1 answers" in line["what"] for line in lines)

@@ -64,6 +64,8 @@ def refusal(record: Any) -> tuple[str, int | None]:
         ("result", {"over": 0, "scores": [0, 0], "winners": []}, "bad_result"),
         ("result", {"over": False, "scores": [0, 0], "winners": [0]}, "bad_result"),
         ("result", {"over": False, "scores": [0, 0]}, "bad_result"),
+        ("practice", False, "bad_result"),
+        ("practice", 1, "bad_result"),
         ("stopped", {"why": "bored", "seat": 1}, "bad_result"),
         ("stopped", {"why": "time", "seat": 2}, "bad_result"),
         ("stopped", {"why": "time"}, "bad_result"),
@@ -74,7 +76,7 @@ def test_faults_outside_the_events(field: str, value: object, code: str) -> None
     record: dict[str, Any] = deepcopy(UNFINISHED)
     record[field] = value
     assert refusal(record) == (code, None)
-    if value is not None and field != "stopped":
+    if value is not None and field not in ("practice", "stopped"):
         del record[field]
         assert refusal(record) == (code, None)
 

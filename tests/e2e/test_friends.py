@@ -106,6 +106,11 @@ async def test_a_game_against_a_bot_with_hints_looks_back_and_moves_taken_back(v
     await page.get_by_role("button", name="Back to the game").click()
     await expect(prompt(page)).to_contain_text("Your turn.")
     await page.get_by_role("button", name="Undo my last move").click()
+    asked = page.get_by_role("dialog", name="Undo and practise?")
+    await asked.get_by_role("button", name="No, keep playing").click()
+    await expect(asked).to_have_count(0)
+    await page.get_by_role("button", name="Undo my last move").click()
+    await asked.get_by_role("button", name="Undo").click()
     await expect(page.get_by_text("(undone)").first).to_be_attached()
     assert (await fetch_table(page, path, 0))["view"]["legal"] == before["view"]["legal"]
 

@@ -21,11 +21,13 @@ async def test_going_on_from_an_earlier_moment_says_what_it_takes_back_and_can_b
     bar = page.get_by_role("region", name="Earlier position")
     await bar.get_by_role("button", name="Go on from here").click()
     await expect(bar.get_by_role("alert")).to_contain_text("This undoes the 4 moves made since then.")
+    await expect(bar.get_by_role("alert")).to_contain_text("this game becomes practice")
     await bar.get_by_role("button", name="No, keep playing", exact=True).click()
     await expect(bar.get_by_role("alert")).to_have_count(0)
     await bar.get_by_role("button", name="Go on from here").click()
     await bar.get_by_role("button", name="Go on from here").click()
     await expect(prompt(page)).to_contain_text("Place piece 3")
+    await expect(log.get_by_text("From here on this game is practice.")).to_be_visible()
     redo = page.get_by_role("button", name=re.compile("^Redo"))
     await redo.click()
     await expect(prompt(page)).to_contain_text("Place piece 7")
@@ -46,6 +48,10 @@ async def test_going_on_from_an_earlier_moment_says_what_it_takes_back_and_can_b
     await play_any(page, path, 0)
     await expect(prompt(page)).to_contain_text("Place piece 7")
     await expect(redo).to_be_disabled()
+    await send_command(page, path, {"do": "resign", "seat": 0})
+    end = page.get_by_role("region", name="End of the game")
+    await expect(end.get_by_text("Practice", exact=True)).to_be_visible()
+    await expect(end).to_contain_text("Moves were undone against bots, so this game is practice.")
 
 
 async def test_others_agree_to_redo_what_they_have_played(visitors: Visitors) -> None:

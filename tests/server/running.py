@@ -21,8 +21,9 @@ from teocalli.lab.live.client import Client, Json, Refusal, TableSocket
 from teocalli.server import server as server_module
 from teocalli.server.app import application
 from teocalli.server.bots import driver
+from teocalli.server.bots.fair_queue import Sender
 from teocalli.server.bots.jobs import Hint, hints, job_dice, state_from_bytes
-from teocalli.server.bots.pool import Pool
+from teocalli.server.bots.pool import NOBODY, Choice, Pool
 from teocalli.server.live import presence
 from teocalli.server.run import listening_socket, uvicorn_config
 from teocalli.server.server import Server
@@ -43,6 +44,10 @@ class QuickPool(Pool):
         super().__init__(workers)
         self.paces: list[float] = []
         """Seconds that each move was asked to take."""
+        self.senders: list[Sender] = []
+        """For whom each job was done."""
+        self.hurries = False
+        """Whether it says that it has no time to think."""
 
     async def open(self) -> None:
         self._is_open = True
@@ -51,17 +56,34 @@ class QuickPool(Pool):
         self._is_open = False
 
     async def choose(
-        self, game: str, state: bytes, seat: int, name: str, limit: Thinking, seed: bytes | int, pace: float = 0.0
-    ) -> str:
+        self,
+        game: str,
+        state: bytes,
+        seat: int,
+        name: str,
+        limit: Thinking,
+        seed: bytes | int,
+        pace: float = 0.0,
+        sender: Sender = NOBODY,
+    ) -> Choice:
         self.paces.append(pace)
+        self.senders.append(sender)
         await asyncio.sleep(pace)
         played = find_game(game)
         chosen = bot("random", played).choose(state_from_bytes(played, state), seat, None, job_dice(seed))
-        return played.notation.write(chosen)
+        return Choice(played.notation.write(chosen), self.hurries)
 
     async def suggest(
-        self, game: str, state: bytes, seat: int, limit: Thinking, count: int, seed: bytes | int
+        self,
+        game: str,
+        state: bytes,
+        seat: int,
+        limit: Thinking,
+        count: int,
+        seed: bytes | int,
+        sender: Sender = NOBODY,
     ) -> list[Hint]:
+        self.senders.append(sender)
         played = find_game(game)
         return hints(played, state_from_bytes(played, state), seat, Thinking(sims=20), job_dice(seed), count)
 

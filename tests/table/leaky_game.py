@@ -4,6 +4,7 @@ Its kernel runs as plain Python. `leaky_game` is a fixture that registers it und
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from importlib.metadata import EntryPoint
 from types import FunctionType
 from typing import Any, cast
@@ -144,16 +145,23 @@ def _uncompiled(function: Any, game: Game) -> Any:
     return FunctionType(function.__code__, {**function.__globals__, "kernel": game.kernel})
 
 
-@pytest.fixture
-def leaky_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
-    """The game, registered for the length of a test."""
-    entry = EntryPoint("morra", f"{__name__}:GAME", "teocalli.games")
+@contextmanager
+def registered(game: Game, home: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
+    """Let this game, `GAME` of the module `home`, be the only one for a while; its kernel runs as plain Python."""
+    entry = EntryPoint(game.name, f"{home}:GAME", "teocalli.games")
     monkeypatch.setattr(registry, "entry_points", lambda **_: [entry])
     monkeypatch.setattr(kernel_calls, "specialise", _uncompiled)
     monkeypatch.setattr(prepare, "PLAIN", True)
     _forget_games()
-    yield GAME
+    yield game
     _forget_games()
+
+
+@pytest.fixture
+def leaky_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
+    """The game, registered for the length of a test."""
+    with registered(GAME, __name__, monkeypatch) as game:
+        yield game
 
 
 def _forget_games() -> None:

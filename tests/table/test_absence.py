@@ -180,3 +180,72 @@ def test_of_more_a_bot_goes_on() -> None:
     assert harness.refusal_code(ANN, TakeBack(0)) == "has_resigned"
     assert harness.refusal_code(ANN, SendBot(1)) == "not_your_seat"
     assert harness.ask(BOB, Resign(1)) == ["Resigned", "Stopped"]
+
+
+def replaced_by_bots(harness: TableHarness, *seats: int) -> None:
+    """Bots play for these seats, which were late."""
+    table = harness.table
+    for seat in seats:
+        while seat not in table.actors:
+            play_bots_once(harness) or harness.play(table.actors[0], table.match.legal(table.actors[0])[0])
+        other = next(chair.who for chair in table.chairs if chair.who != table.chairs[seat].who and chair.who)
+        harness.system(Tick(), after=11)
+        harness.ask(other, SendBot(seat))
+
+
+def play_bots_once(harness: TableHarness) -> bool:
+    seats = harness.table.bots_to_move()
+    for seat in seats[:1]:
+        harness.system(BotPlays(seat, harness.table.decision, harness.table.match.legal(seat)[0]))
+    return bool(seats)
+
+
+def test_a_table_sleeps_while_bots_play_for_all_and_nobody_is_there() -> None:
+    harness = TableHarness.start("aztec", ANN, BOB, 2, clock=MoveClock(10))
+    table = harness.table
+    replaced_by_bots(harness, 0, 1)
+    assert table.bots_to_move(), "Ann and Bob look on"
+    harness.system(Presence(0, False))
+    assert table.bots_to_move(), "Bob looks on"
+    harness.system(Presence(1, False))
+    assert table.actors
+    assert table.bots_to_move() == []
+    assert shared_view(table, harness.now)["asleep"]
+    assert table.deadline() is None
+    for back in (Presence(1, True), TakeBack(1)):
+        asleep = harness.replay()
+        assert asleep.bots_to_move() == []
+        harness.ask(BOB if isinstance(back, TakeBack) else "", back)
+        assert table.bots_to_move() or table.actors == (1,)
+        assert not shared_view(table, harness.now)["asleep"]
+        harness.system(Presence(1, False))
+
+
+def test_bots_finish_their_moves_for_somebody_who_has_left_and_plays_on_later() -> None:
+    """Who moves and closes the page is told when it is their turn again: bots come no further than that."""
+    harness = TableHarness.start("aztec", ANN, 2, 1)
+    table = harness.table
+    while table.actors != (0,):
+        play_bots_once(harness) or harness.play(0, table.match.legal(0)[0])
+    harness.play(0, table.match.legal(0)[0])
+    harness.system(Presence(0, False))
+    while play_bots_once(harness):
+        pass
+    assert table.actors == (0,)
+    assert not table.is_asleep
+
+
+def test_who_has_resigned_keeps_nobody_awake() -> None:
+    harness = TableHarness.start("aztec", ANN, BOB, CID, clock=MoveClock(10))
+    table = harness.table
+    harness.ask(CID, Resign(2))
+    replaced_by_bots(harness, 0, 1)
+    for seat in (0, 1):
+        harness.system(Presence(seat, False))
+    assert table.chairs[2].gone_at is None
+    assert table.is_asleep
+
+
+def test_a_table_of_bots_alone_has_nobody_to_wait_for() -> None:
+    harness = TableHarness.start("aztec", 1, 2)
+    assert harness.table.bots_to_move() == [0]

@@ -1,8 +1,13 @@
 """Time of all four kinds: who is asked has a clock, a turn is one move, undo and downtime give and take nothing."""
 
+from collections import defaultdict
+from random import Random
+
 import pytest
 
-from teocalli.table.commands import Play, Resume, SendBot, TakeBack, Tick, Undo, Withdraw
+from teocalli.table.clock import Clock
+from teocalli.table.commands import AnswerUndo, Play, Redo, Resume, SendBot, TakeBack, Tick, Undo, Withdraw
+from teocalli.table.events import decode_event, encode_event
 from teocalli.table.plans import DAY, BankClock, ClockPlan, DaysClock, MoveClock, NoClock
 from tests.table.harness import ANN, BOB, CID, TableHarness, state_of
 
@@ -112,6 +117,163 @@ def test_going_back_restores_no_time() -> None:
     harness.ask(ANN, Undo(0, 0), after=15)
     assert left(harness, 0) == 40
     assert left(harness, 1) == 45
+
+
+def undo_and_grant(harness: TableHarness, to: int) -> None:
+    """Ann goes back, and Bob agrees at once."""
+    assert harness.ask(ANN, Undo(0, to), after=0) == ["UndoAsked"]
+    assert harness.ask(BOB, AnswerUndo(1, to, True), after=0) == ["UndoGranted", "Undone"]
+
+
+def test_moving_and_going_back_earns_no_increments() -> None:
+    harness = TableHarness.start("aztec", ANN, BOB, clock=BankClock(60, 30))
+    table = harness.table
+    for _ in range(10):
+        begin = table.decision
+        harness.play(0, "d4.1EN", after=1)
+        harness.play(1, table.match.legal(1)[0], after=2)
+        undo_and_grant(harness, begin)
+    assert [left(harness, 0), left(harness, 1)] == [50, 40]
+    assert harness.replay().clock == table.clock
+
+
+def test_what_is_redone_earns_what_it_earned_before() -> None:
+    harness = TableHarness.start("aztec", ANN, ANN, clock=BankClock(60, 30))
+    table = harness.table
+    harness.play(0, "d4.1EN", after=50)
+    harness.play(1, table.match.legal(1)[0], after=10)
+    harness.play(0, table.match.legal(0)[0], after=35)
+    assert [left(harness, 0), left(harness, 1)] == [35, 80]
+    for _ in range(3):
+        harness.ask(ANN, Undo(0, table.history.decisions[0]), after=0)
+        assert [left(harness, 0), left(harness, 1)] == [0, 50], "more was used than there was without increments"
+        harness.ask(ANN, Redo(0, table.redoable[-1].decision), after=0)
+        assert [left(harness, 0), left(harness, 1)] == [35, 80]
+    harness.ask(ANN, Undo(0, table.history.decisions[0]), after=0)
+    assert harness.system(Tick(), after=0) == ["OutOfTime"]
+    harness.play(0, table.match.legal(0)[-1], after=5)
+    assert left(harness, 0) == 30, "who plays something else begins at zero"
+    assert harness.replay().clock == table.clock
+
+
+@pytest.mark.parametrize("clock", [MoveClock(864), DaysClock(0.01)])
+def test_a_move_that_is_made_again_has_the_time_that_was_left(clock: ClockPlan) -> None:
+    harness = TableHarness.start("aztec", ANN, ANN, clock=clock)
+    table = harness.table
+    harness.play(0, "d4.1EN", after=854)
+    harness.play(1, table.match.legal(1)[0], after=844)
+    harness.play(0, table.match.legal(0)[0], after=824)
+    assert left(harness, 0) == 864
+    assert left(harness, 1) == 864
+    harness.ask(ANN, Undo(0, table.history.decisions[2]), after=5)
+    assert [left(harness, 0), left(harness, 1)] == [40, 859]
+    harness.ask(ANN, Redo(0, table.redoable[-1].decision), after=0)
+    harness.ask(ANN, Undo(0, table.history.decisions[0]), after=0)
+    assert [left(harness, 0), left(harness, 1)] == [10, 20]
+    harness.ask(ANN, Redo(0, table.redoable[-1].decision), after=0)
+    assert [left(harness, 0), left(harness, 1)] == [864, 859]
+    harness.ask(ANN, Undo(0, table.history.decisions[2]), after=0)
+    assert left(harness, 0) == 40, "also after it was redone"
+    harness.play(0, table.match.legal(0)[-1], after=30)
+    assert left(harness, 0) == 864
+    assert harness.replay().clock == table.clock
+
+
+def test_clocks_of_an_old_log_are_as_they_were() -> None:
+    """Earlier versions left increments to whoever went back; a table that they have written goes on as it is."""
+    harness = TableHarness.start("aztec", ANN, ANN, clock=BankClock(60, 30))
+    harness.play(0, "d4.1EN", after=10)
+    harness.ask(ANN, Undo(0, 0), after=0)
+    assert left(harness, 0) == 50
+    harness.log[-1] = decode_event(encode_event(harness.log[-1]).replace(b',"sets_clocks":true', b""))
+    assert harness.replay().clock.left[0] == 80
+
+
+class Line:
+    """The moves that still count, each with the time that it took, and what clocks say that knew of no others."""
+
+    def __init__(self, clock: ClockPlan) -> None:
+        self.moves: list[tuple[int, float]] = []
+        self.undone: list[list[tuple[int, float]]] = []
+        self.used: defaultdict[int, float] = defaultdict(float)
+        """For each place in the line: the time of all moves that were made there, as long as what led to it stands."""
+        self.clock = clock
+
+    def play(self, seat: int, took: float) -> None:
+        self.used[len(self.moves)] += took
+        self.moves.append((seat, took))
+        self.undone.clear()
+        for place in [place for place in self.used if place >= len(self.moves)]:
+            del self.used[place]
+
+    def undo(self, count: int) -> None:
+        self.undone.append(self.moves[-count:])
+        del self.moves[-count:]
+
+    def redo(self) -> None:
+        self.moves += self.undone.pop()
+
+    def left(self, seat: int, *, to_move: bool) -> float:
+        """The most that a seat may have."""
+        if isinstance(self.clock, MoveClock):
+            return max(0.0, self.clock.seconds - (self.used[len(self.moves)] if to_move else 0.0))
+        assert isinstance(self.clock, BankClock)
+        left = self.clock.seconds
+        for mover, took in self.moves:
+            if mover == seat:
+                left = max(0.0, left - took) + self.clock.increment
+        return left
+
+
+def walk_with_clocks(clock: ClockPlan, seed: int) -> tuple[int, int]:
+    """Moves, undo and redo in any order; raises `AssertionError` if somebody has gained. How often one went back."""
+    dice, line = Random(seed), Line(clock)
+    harness = TableHarness.start("aztec", ANN, ANN, clock=clock)
+    table = harness.table
+    backs = again = 0
+    for _ in range(60):
+        if table.phase == "over":
+            break
+        before, after = table.decision, dice.choice((0.0, 1.0, 7.0, 40.0))
+        (seat,) = table.actors
+        took = harness.now + after - table.clock.running[seat]
+        what = dice.choice(("play", "play", "undo", "redo"))
+        if what == "undo" and len(table.history) > 1:
+            count = dice.randrange(1, len(table.history))
+            harness.ask(ANN, Undo(0, table.history.decisions[-1 - count]), after)
+            line.undo(count)
+            backs += 1
+        elif what == "redo" and table.redoable:
+            harness.ask(ANN, Redo(0, table.redoable[-1].decision), after)
+            line.redo()
+            again += 1
+        else:
+            harness.play(seat, dice.choice(table.match.legal(seat)[:3]), after=after)
+            line.play(seat, took)
+        assert table.decision > before
+        for each in (0, 1):
+            has = table.clock.remaining(each, harness.now)
+            assert has is not None
+            assert has <= line.left(each, to_move=each in table.actors), (seed, what, each)
+    assert harness.replay().clock == table.clock
+    return backs, again
+
+
+TIMED = [BankClock(60, 5), BankClock(30, 30), BankClock(2000, 60), MoveClock(50)]
+
+
+@pytest.mark.parametrize("clock", TIMED, ids=str)
+def test_nobody_ever_has_more_than_without_the_moves_that_were_undone(clock: ClockPlan) -> None:
+    backs = [walk_with_clocks(clock, seed) for seed in range(25)]
+    assert sum(undone for undone, _ in backs) > 100
+    assert sum(redone for _, redone in backs) > 50
+
+
+@pytest.mark.parametrize("clock", TIMED, ids=str)
+def test_a_gain_would_be_found(clock: ClockPlan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Clock, "undo", lambda clock, settled, at: clock.forget(settled))
+    with pytest.raises(AssertionError):
+        [walk_with_clocks(clock, seed) for seed in range(25)]
 
 
 def test_time_never_runs_backwards() -> None:

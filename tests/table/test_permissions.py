@@ -44,7 +44,8 @@ def all_commands(table: Table) -> dict[str, Iterator[Command]]:
         "withdraw": (commands.Withdraw(seat, decision) for seat, decision in product(seats, decisions)),
         "undo": (commands.Undo(seat, to) for seat, to in product(seats, decisions)),
         "redo": (
-            commands.Redo(seat, to) for seat, to in product(seats, [to for to, _ in table.redoable] + decisions[-3:])
+            commands.Redo(seat, to)
+            for seat, to in product(seats, [undone.decision for undone in table.redoable] + decisions[-3:])
         ),
         "answer_undo": (
             commands.AnswerUndo(seat, to, grant) for seat, to, grant in product(seats, answered, (True, False))

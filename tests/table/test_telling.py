@@ -24,10 +24,12 @@ __all__ = ["leaky_game"]
 TOLD_OTHERWISE = {
     events.Created: {"seats"},
     events.Seated: {"plan"},
-    events.Moved: {"seat", "do"},
+    events.Moved: {"seat", "do", "hurried"},
     events.Happened: {"event"},
+    events.Undone: {"sets_clocks"},
 }
-"""Fields that are not told as they are stored: plans without invitations, and what the game itself tells."""
+"""Fields that are not told as they are stored: plans without invitations, what the game itself tells, and what only
+the table shows."""
 
 WITHHELD = {"invitation"}
 """Fields of a seat's plan that nobody is told."""

@@ -1,14 +1,23 @@
 """Going back, and looking back."""
 
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import product
+from random import Random
+
 import pytest
 
-from teocalli.table import guards
+from teocalli.core.errors import Refused
+from teocalli.core.game import Game
+from teocalli.core.match import Match
+from teocalli.table import guards, undo
 from teocalli.table.commands import (
     AnswerUndo,
     BotPlays,
     Join,
     Leave,
     Play,
+    Redo,
     Resign,
     Seat,
     SendBot,
@@ -17,9 +26,18 @@ from teocalli.table.commands import (
     Undo,
     Withdraw,
 )
+from teocalli.table.events import Event, UndoAsked, UndoGranted, Undone
 from teocalli.table.plans import MoveClock, SeatPlan
-from teocalli.table.views import view_at
-from tests.table.harness import ANN, BOB, CID, TableHarness, aztekz_in_play, state_of
+from teocalli.table.reasons import Declined
+from teocalli.table.records import heard_record, record
+from teocalli.table.revealing import reveals
+from teocalli.table.table import Table
+from teocalli.table.views import personal_view, shared_view, view_at
+from tests.table.harness import ANN, BOB, CID, SECRET, TableHarness, aztekz_in_play, state_of
+from tests.table.peeking_game import peeking_game
+from tests.table.random_commands import KINDS, random_command
+
+__all__ = ["peeking_game"]
 
 
 def test_within_ones_turn_one_goes_back_freely() -> None:
@@ -108,14 +126,16 @@ def test_among_bots_one_goes_back_at_once() -> None:
     table = harness.table
     harness.play(0, table.match.legal(0)[0])
     harness.system(BotPlays(1, table.decision, table.match.legal(1)[0]))
-    assert harness.ask(ANN, Undo(0, 0)) == ["Undone"]
+    assert harness.ask(ANN, Undo(0, 0)) == ["Practice", "Undone"]
     assert table.match.events == []
 
 
 def test_who_holds_all_seats_asks_nobody() -> None:
+    """Those who share a device have agreed among themselves, and no bot was tried out."""
     harness = TableHarness.start("schatz", ANN, ANN)
     harness.play_random(20)
     assert harness.ask(ANN, Undo(1, 3)) == ["Undone"]
+    assert not harness.table.practice
 
 
 def replaced(harness: TableHarness) -> int:
@@ -132,27 +152,190 @@ def bots_play(harness: TableHarness) -> None:
         harness.system(BotPlays(seats[0], table.decision, table.match.legal(seats[0])[0]))
 
 
-def test_who_sends_a_bot_cannot_go_back_beyond_it_alone() -> None:
-    harness = TableHarness.start("aztec", ANN, BOB, clock=MoveClock(10))
+@pytest.mark.parametrize("game", ["aztec", "aztekz", "schatz"])
+def test_who_sends_a_bot_goes_back_over_what_it_plays_only_if_its_person_agrees(game: str) -> None:
+    """A bot that plays somebody's hand out shows it; and one could try until the bot makes a mistake."""
+    harness = TableHarness.start(game, ANN, BOB, clock=MoveClock(10))
     table = harness.table
-    harness.play(0, table.match.legal(0)[0])
+    while table.actors != (1,):
+        seat = table.actors[0]
+        harness.play(seat, table.match.legal(seat)[0])
     sent = table.decision
     late = replaced(harness)
     bots_play(harness)
-    harness.play(0, table.match.legal(0)[0])
-    bots_play(harness)
-    assert harness.ask(ANN, Undo(0, 0)) == ["UndoAsked"]
-    assert harness.ask(ANN, AnswerUndo(0, 0, False)) == ["UndoRefused"]
-    assert harness.ask(ANN, Undo(0, sent)) == ["Undone"]
-    again = table.decision
-    bots_play(harness)
-    assert harness.ask(ANN, Undo(0, again)) == ["Undone"]
-    assert harness.ask(ANN, Undo(0, 0)) == ["UndoAsked"]
-    assert harness.refusal_code(BOB, AnswerUndo(late, 0, True)) == "bot_plays"
+    assert table.decision > sent
+    for to in (table.history.decisions[-2], sent, 0):
+        assert harness.ask(ANN, Undo(0, to)) == ["UndoAsked"]
+        assert harness.ask(ANN, AnswerUndo(0, to, False)) == ["UndoRefused"]
+    harness.ask(ANN, Undo(0, sent))
+    assert harness.refusal_code(BOB, AnswerUndo(late, sent, True)) == "bot_plays"
     harness.ask(BOB, TakeBack(late))
-    assert harness.ask(BOB, AnswerUndo(late, 0, True)) == ["UndoGranted", "Undone"]
-    assert table.match.events == []
+    assert harness.ask(BOB, AnswerUndo(late, sent, True)) == ["UndoGranted", "Undone"]
+    assert not table.practice
     assert state_of(harness.replay()) == state_of(table)
+
+
+def test_what_was_undone_is_redone_only_if_those_agree_for_whom_a_bot_played() -> None:
+    harness = TableHarness.start("aztec", ANN, BOB, clock=MoveClock(10))
+    table = harness.table
+    harness.play(0, table.match.legal(0)[0])
+    late = replaced(harness)
+    bots_play(harness)
+    harness.ask(ANN, Undo(0, 0))
+    harness.ask(BOB, TakeBack(late))
+    harness.ask(BOB, AnswerUndo(late, 0, True))
+    harness.system(Tick(), after=20)
+    harness.ask(BOB, SendBot(0))
+    assert harness.ask(BOB, Redo(late, table.redoable[-1].decision)) == ["UndoAsked"]
+
+
+@pytest.mark.parametrize(("revealing", "to_whom"), [("peek", "oneself"), ("show", "the others")])
+def test_within_ones_turn_one_goes_back_freely_over_nothing_that_was_revealed(
+    revealing: str, to_whom: str, peeking_game: Game
+) -> None:
+    """Also where it is an action that reveals it, not chance."""
+    harness = TableHarness.start("peek", ANN, BOB)
+    table = harness.table
+    begin = table.decision
+    harness.play(0, "step")
+    harness.play(0, "step")
+    assert personal_view(table, ANN, 0)["own_turn"] == begin
+    assert harness.ask(ANN, Undo(0, begin)) == ["Undone"]
+    before = table.decision
+    harness.play(0, revealing)
+    after = table.decision
+    harness.play(0, "step")
+    assert personal_view(table, ANN, 0)["own_turn"] == after
+    assert harness.ask(ANN, Undo(0, after)) == ["Undone"]
+    assert harness.ask(ANN, Undo(0, before)) == ["UndoAsked"]
+    assert harness.ask(BOB, AnswerUndo(1, before, True)) == ["UndoGranted", "Undone"]
+    assert state_of(harness.replay()) == state_of(table)
+
+
+def test_an_action_reveals_what_any_eyes_did_not_know_before() -> None:
+    """A card from a hidden hand does; in a game that hides nothing no action does."""
+    match = Match.new("schatz", 3, seed=1)
+    while len(match.actors) > 1 or not match.legal(match.actors[0])[0].startswith("play"):
+        match.play(match.actors[0], match.legal(match.actors[0])[0])
+    seat = match.actors[0]
+    hidden = next(text for text in match.legal(seat) if text[5:] not in match.view(None)["known"][seat])  # type: ignore[index]  # views are JSON
+    before = match.state
+    assert not reveals(match.game, before, before)
+    match.play(seat, hidden)
+    assert reveals(match.game, before, match.state)
+    open_match = Match.new("aztec", 2, seed=1)
+    before = open_match.state
+    open_match.play(0, open_match.legal(0)[0])
+    assert not reveals(open_match.game, before, open_match.state)
+
+
+def test_who_plays_alone_against_bots_goes_back_freely_and_the_game_is_practice() -> None:
+    harness = TableHarness.start("schatz", ANN, 2)
+    table = harness.table
+
+    def on() -> None:
+        begin = table.decision
+        while table.decision == begin or 0 not in table.actors:
+            bots_play(harness)
+            if 0 in table.actors:
+                harness.play(0, table.match.legal(0)[0])
+
+    on()
+    assert not table.practice
+    assert personal_view(table, ANN, 0)["makes_practice"]
+    assert not personal_view(table, BOB, None)["makes_practice"]
+    assert harness.ask(ANN, Undo(0, table.history.decisions[-2])) == ["Practice", "Undone"]
+    assert shared_view(table, harness.now)["practice"]
+    assert not personal_view(table, ANN, 0)["makes_practice"], "it is already"
+    on()
+    assert harness.ask(ANN, Undo(0, table.history.decisions[-2])) == ["Undone"]
+    assert heard_record(table, 0)["practice"]
+    harness.ask(ANN, Resign(0))
+    assert record(table)["practice"] is True
+    assert Match.from_record(record(table))
+    assert state_of(harness.replay()) == state_of(table)
+
+
+def test_taking_back_within_ones_turn_is_no_practice() -> None:
+    harness = TableHarness.start("aztekz", ANN, 1)
+    table = harness.table
+    while table.match.view(None)["phase"] == "setup" or table.actors != (0,):
+        bots_play(harness)
+        if table.match.view(None)["phase"] == "setup":
+            harness.play(0, table.match.legal(0)[0])
+    harness.play(0, "end")
+    assert harness.ask(ANN, Undo(0, table.history.decisions[-2])) == ["Undone"]
+    harness.ask(ANN, Resign(0))
+    assert "practice" not in record(table)
+
+
+def undos_without_consent(log: list[Event]) -> list[str]:
+    """What is wrong with the undos of a log, found from its events alone."""
+    faults: list[str] = []
+    table, granted = Table(SECRET), set[str | None]()
+    for event in log:
+        if isinstance(event, UndoAsked):
+            granted = set()
+        elif isinstance(event, UndoGranted):
+            granted.add(table.chairs[event.seat].who)
+        elif isinstance(event, Undone):
+            who = table.chairs[event.seat].who
+            others = {chair.who for chair in table.chairs if chair.who and not chair.resigned} - {who}
+            undone = table.match.since(table.history.counts[table.history.index(event.to) or 0])
+            is_own = table.game.sequences and {part["by"] for part in undone} == {event.seat}
+            has_bot = any(chair.has_bot for chair in table.chairs)
+            if others - granted and not is_own:
+                faults.append(f"{others - granted} did not agree")
+            if not others and has_bot and not is_own and not table.practice:
+                faults.append("it is not said to be practice")
+        table.apply(event)
+    return faults
+
+
+def walk_with_undos(seeds: range) -> tuple[int, list[str]]:
+    """Random commands to tables of all games: how many undos there were, and what is wrong with them."""
+    undos, faults = 0, []
+    for seed, game in product(seeds, ("aztec", "aztekz", "schatz")):
+        dice = Random(seed)
+        harness = TableHarness.start(
+            game, ANN, *((BOB, 2), (2, BOB), (BOB, CID), (2, 1))[seed % 4], clock=MoveClock(20)
+        )
+        for _ in range(80):
+            kind = dice.choice(KINDS)
+            who, command = random_command(harness.table, kind, dice.randrange(10**6))
+            with suppress(Declined, Refused):
+                harness.ask(who, command, dice.choice((1.0, 25.0)))
+        undos += sum(isinstance(event, Undone) for event in harness.log)
+        faults += undos_without_consent(harness.log)
+    return undos, faults
+
+
+def test_nobody_is_set_back_who_has_not_agreed_whatever_is_asked() -> None:
+    undos, faults = walk_with_undos(range(12))
+    assert undos > 10
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("fault", "found"),
+    [
+        (lambda table, who: {c.who for c in table.chairs if c.who and not c.has_bot} - {who}, "did not agree"),
+        (lambda table, who: set(), "did not agree"),
+    ],
+    ids=["those who are away are not asked", "nobody is asked"],
+)
+def test_a_planted_fault_of_consent_is_found(
+    fault: Callable[[Table, str], set[str]], found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(undo, "other_people", fault)
+    _, faults = walk_with_undos(range(12))
+    assert any(found in each for each in faults)
+
+
+def test_practice_that_is_not_noted_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(undo, "_would_be_practice", lambda table: False)
+    _, faults = walk_with_undos(range(12))
+    assert "it is not said to be practice" in faults
 
 
 def test_sending_a_bot_grants_nothing() -> None:
@@ -179,7 +362,14 @@ def test_the_leave_of_somebody_who_resigns_is_not_needed() -> None:
     assert harness.ask(CID, Resign(2)) == ["Resigned", "ToBot", "Undone"]
     harness.play(0, table.match.legal(0)[0])
     harness.ask(BOB, Resign(1))
-    assert harness.ask(ANN, Undo(0, table.history.decisions[0])) == ["Undone"]
+    assert harness.ask(ANN, Undo(0, table.history.decisions[0])) == ["Practice", "Undone"]
+
+
+def test_a_request_that_nobody_is_left_to_grant_makes_the_game_practice() -> None:
+    harness = TableHarness.start("aztec", ANN, BOB, 1)
+    harness.play(0, harness.table.match.legal(0)[0])
+    harness.ask(ANN, Undo(0, 0))
+    assert harness.ask(BOB, Resign(1)) == ["Resigned", "ToBot", "Practice", "Undone"]
 
 
 def test_a_full_log_takes_only_what_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:

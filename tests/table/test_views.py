@@ -49,6 +49,7 @@ def test_the_present_has_three_parts() -> None:
         "host": False,
         "may": ["resign"],
         "own_turn": None,
+        "makes_practice": False,
     }
     assert msgspec.json.decode(msgspec.json.encode(shown))
     assert position_view(TableHarness("aztec", [ME, OPEN]).table, None) is None

@@ -140,6 +140,8 @@ def _require_result(record: Mapping[str, Any], match: Replayable) -> None:
             raise BadRecord(
                 Fault.BAD_RESULT, f'"{name}" should be {value} after these events, not {printable(result.get(name))}'
             )
+    if record.get("practice", True) is not True:
+        raise BadRecord(Fault.BAD_RESULT, '"practice" is true or left out')
     if "stopped" in record:
         stopped = record["stopped"]
         if match.over:

@@ -27,7 +27,7 @@ def resign(table: Table, who: str, command: commands.Resign, now: float) -> list
         return [resigned, _stop(table, "resigned", seat, [], now)]
     still_plays = any(other != seat and not table.chairs[other].resigned for other in table.seats_of(who))
     to_bot = ToBot(at=now, seat=seat, level=DEFAULT_LEVEL)
-    return [resigned, to_bot, *undo_if_granted(table, set() if still_plays else {who}, now)]
+    return [resigned, to_bot, *undo_if_granted(table, now, leaving=None if still_plays else who)]
 
 
 def _stop(

@@ -26,8 +26,6 @@ class Chair:
     """Whether the holder owes a decision and has been gone for longer than the others need to wait."""
     out_of_time: bool = False
     resigned: bool = False
-    bot_since: int = 0
-    """The decision at which a bot began to play for the holder."""
 
     @classmethod
     def from_plan(cls, plan: SeatPlan) -> "Chair":

@@ -75,7 +75,7 @@ class Withdraw(_Command, frozen=True, tag="withdraw"):
 
 
 class Undo(_Command, frozen=True, tag="undo"):
-    """Go back to a decision: at once within one's own turn, beyond it if the others agree."""
+    """Go back to a decision: at once within one's own turn, beyond it if all other people agree."""
 
     seat: SeatNumber
     to: Number
@@ -154,6 +154,8 @@ class BotPlays(msgspec.Struct, frozen=True):
     seat: int
     decision: int
     action: str
+    hurried: bool = False
+    """Whether it could not think as long as its level does."""
 
 
 class Presence(msgspec.Struct, frozen=True):

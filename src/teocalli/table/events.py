@@ -57,6 +57,8 @@ class Started(_Event, frozen=True, tag="started"):
 class Moved(_Event, frozen=True, tag="moved"):
     seat: int
     do: str
+    hurried: bool = False
+    """Whether a bot moved that could not think as long as its level does, because others waited for theirs."""
 
 
 class Happened(_Event, frozen=True, tag="happened"):
@@ -91,6 +93,14 @@ class UndoRefused(_Event, frozen=True, tag="undo_refused"):
 class Undone(_Event, frozen=True, tag="undone"):
     seat: int
     to: int
+    sets_clocks: bool = False
+    """Whether what the undone moves earned is taken off the clocks. Not so in the logs of earlier versions."""
+
+
+class Practice(_Event, frozen=True, tag="practice"):
+    """The only person at the table goes back beyond their turn, and nobody has to agree: the game is practice."""
+
+    seat: int
 
 
 class Redone(_Event, frozen=True, tag="redone"):
@@ -202,6 +212,7 @@ Event: TypeAlias = (
     | UndoGranted
     | UndoRefused
     | Undone
+    | Practice
     | Redone
     | Hinted
     | Resigned

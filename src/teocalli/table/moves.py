@@ -39,7 +39,7 @@ def require_bot_plays(table: Table, who: str, command: commands.BotPlays) -> Non
 
 
 def bot_plays(table: Table, who: str, command: commands.BotPlays, now: float) -> list[Event]:
-    return _play(table, command.seat, [command.action], now)
+    return _play(table, command.seat, [command.action], now, hurried=command.hurried)
 
 
 def _trial(table: Table, seat: int, actions: list[str]) -> Match:
@@ -52,9 +52,9 @@ def _trial(table: Table, seat: int, actions: list[str]) -> Match:
     return table.trial.match
 
 
-def _play(table: Table, seat: int, actions: list[str], now: float) -> list[Event]:
+def _play(table: Table, seat: int, actions: list[str], now: float, *, hurried: bool = False) -> list[Event]:
     trial = _trial(table, seat, actions)
-    moves: list[Event] = [Moved(at=now, seat=seat, do=text) for text in actions]
+    moves: list[Event] = [Moved(at=now, seat=seat, do=text, hurried=hurried) for text in actions]
     return moves if trial.actors else moves + _consequences(table, trial, now)
 
 

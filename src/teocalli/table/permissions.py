@@ -60,13 +60,13 @@ def _withdrawals(table: Table, who: str) -> Iterable[Command]:
 
 
 def _undos(table: Table, who: str) -> Iterable[Command]:
-    """The smallest step back: the further it goes, the more people have to agree."""
+    """The smallest step back: others have to agree if it goes beyond one's turn."""
     steps = table.history.decisions[-2:-1]
     return [commands.Undo(seat, to) for to in steps for seat in table.seats_of(who)]
 
 
 def _redos(table: Table, who: str) -> Iterable[Command]:
-    return [commands.Redo(seat, to) for to, _ in table.redoable[-1:] for seat in table.seats_of(who)]
+    return [commands.Redo(seat, undone.decision) for undone in table.redoable[-1:] for seat in table.seats_of(who)]
 
 
 def _undo_answers(table: Table, who: str) -> Iterable[Command]:

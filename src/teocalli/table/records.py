@@ -17,6 +17,8 @@ def record(table: Table) -> dict[str, Any]:
     written = table.match.record()
     if isinstance(table.end, Stopped):
         written["stopped"] = {"why": table.end.why, "seat": table.end.seat}
+    if table.practice:
+        written["practice"] = True
     written["dice"] = {**_commitment(table), "secret": table.end.secret}
     return written
 
@@ -36,6 +38,7 @@ def heard_record(table: Table, eyes: Eyes) -> dict[str, Any]:
         "eyes": eyes,
         "events": match.told(eyes),
         "result": match.result,
+        "practice": table.practice,
         "dice": _commitment(table),
     }
 

@@ -15,12 +15,13 @@ from teocalli.core.registry import names
 from teocalli.core.words import printable
 from teocalli.table import events
 from teocalli.table.chairs import Chair
-from teocalli.table.clock import Clock
+from teocalli.table.clock import Clock, UndoneMove
 from teocalli.table.events import Event
 from teocalli.table.fairness import commitment_of, seed_of
 from teocalli.table.history import NOBODY, History
 from teocalli.table.log import CorruptLog, NewerLog, decode_log
 from teocalli.table.plans import First
+from teocalli.table.revealing import reveals
 from teocalli.table.scoring import ScoreMoment, score_moments
 
 EXPIRY = 24 * 3600.0
@@ -44,6 +45,8 @@ class Redoable(NamedTuple):
     """The decision that was undone."""
     events: Sequence[Mapping[str, Any]]
     """What led to it from the decision to which the game went back."""
+    moves: Sequence[UndoneMove]
+    """The same as the clocks have counted it."""
 
 
 class Table:
@@ -96,6 +99,10 @@ class Table:
         """The seats that have agreed to it."""
         self.redoable: list[Redoable] = []
         """What was undone since something new was last played; the latest last."""
+        self.practice = False
+        """Whether the only person at the table has gone back where among people the others must agree."""
+        self.hurried = False
+        """Whether the last move of a bot was thought about for less time than its level takes."""
         self.hinted: dict[int, int] = {}
         """For each seat that was given a hint: the last decision for which the others were told of it."""
         self.breaking: dict[int, set[int]] = {}
@@ -144,8 +151,19 @@ class Table:
         return len(self.chairs)
 
     def bots_to_move(self) -> list[int]:
-        """The seats that owe a decision and are played by bots."""
-        return [seat for seat in self.actors if self.chairs[seat].has_bot]
+        """The seats that owe a decision and are played by bots; none while the table is asleep."""
+        seats = [seat for seat in self.actors if self.chairs[seat].has_bot]
+        return [] if seats and self.is_asleep else seats
+
+    @property
+    def is_asleep(self) -> bool:
+        """Whether bots would play on by themselves: they play for every person at the table, and all of these are gone.
+
+        As long as one person decides somewhere, bots come no further than to that person's next decision. A table at
+        which no person has ever sat, or all have resigned, has nobody to wait for.
+        """
+        held = [chair for chair in self.chairs if chair.who is not None and not chair.resigned]
+        return bool(held) and all(chair.has_bot and chair.gone_at is not None for chair in held)
 
     def seats_of(self, who: str | None) -> list[int]:
         """The seats that somebody holds."""
@@ -271,8 +289,9 @@ class Table:
         """What was undone cannot be played again once something else is played."""
         if self._redoing:
             self._redoing -= 1
-        else:
+        elif self.redoable or self.clock.redone:
             self.redoable.clear()
+            self.clock.play_on()
 
     def _moved(self, event: events.Moved) -> None:
         self._forget_undone()
@@ -285,11 +304,13 @@ class Table:
         if match.settled > before and (news := self.game.news(state, match.state)):
             self.news[self.seq] = news
         self.chairs[seat].absent = False
+        if self.chairs[seat].has_bot:
+            self.hurried = event.hurried
         if simultaneous:
             self._add_sealed_part(seat, before)
         else:
             self.open_moves.add(self.seq)
-            self._mover = seat
+            self._mover = NOBODY if self.game.sequences and reveals(self.game, state, match.state) else seat
         self._open_decision()
         if not simultaneous and (not self.game.sequences or seat not in self.actors):
             self._finish_move(seat)
@@ -307,7 +328,7 @@ class Table:
     def _finish_move(self, seat: int) -> None:
         self.chairs[seat].out_of_time = False
         if not self.chairs[seat].has_bot:
-            self.clock.finish_move(seat, self.at)
+            self.clock.finish_move(seat, self.at, self.match.settled)
             if seat in self.actors:
                 self.clock.running[seat] = self.at
 
@@ -338,7 +359,8 @@ class Table:
             raise LookupError(f"decision {event.to} did not lead here")
         count, settled = self.history.counts[index], self.match.settled
         undone = self.match.since(count)[: settled - count]
-        self.redoable.append(Redoable(self.decision, undone))
+        moves = self.clock.undo(count, event.at) if event.sets_clocks else self.clock.forget(count)
+        self.redoable.append(Redoable(self.decision, undone, moves))
         self._mover = self.history.cut(index, self.decision + 1, undone)
         self.match.undo(count)
         del self.match_seqs[count:]
@@ -346,7 +368,12 @@ class Table:
         self._open_decision()
 
     def _redone(self, event: events.Redone) -> None:
-        self._redoing = len(self.redoable.pop().events)
+        again = self.redoable.pop()
+        self._redoing = len(again.events)
+        self.clock.redo(again.moves)
+
+    def _practice(self, event: events.Practice) -> None:
+        self.practice = True
 
     # People.
 
@@ -372,7 +399,7 @@ class Table:
 
     def _to_bot(self, event: events.ToBot) -> None:
         chair = self.chairs[event.seat]
-        chair.level, chair.bot_since = event.level, self.decision
+        chair.level = event.level
         chair.absent = chair.out_of_time = False
         if self.undo is not None and self.undo.seat == event.seat:
             self.undo = None
@@ -428,6 +455,7 @@ _APPLY: dict[type[Any], Callable[[Table, Any], None]] = {
     events.UndoGranted: Table._undo_granted,
     events.UndoRefused: Table._undo_refused,
     events.Undone: Table._undone,
+    events.Practice: Table._practice,
     events.Redone: Table._redone,
     events.Hinted: Table._hinted,
     events.Resigned: Table._resigned,

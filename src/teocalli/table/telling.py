@@ -29,6 +29,7 @@ OPEN_FIELDS: Mapping[type[msgspec.Struct], tuple[str, ...]] = {
     events.UndoGranted: ("seat",),
     events.UndoRefused: ("seat",),
     events.Undone: ("seat", "to"),
+    events.Practice: ("seat",),
     events.Redone: ("seat", "to"),
     events.Hinted: ("seat",),
     events.Resigned: ("seat",),

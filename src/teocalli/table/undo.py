@@ -1,10 +1,11 @@
-"""Going back: at once within one's own turn while nothing was revealed, beyond it if all who are affected agree.
+"""Going back: at once within one's own turn while nothing was revealed, beyond it if all other people agree.
 
-What was undone can be redone until something else is played: at once if it was all one's own, else if the same agree.
+Whoever plays alone against bots has nobody to ask; the game is then practice. What was undone can be redone until
+something else is played: at once if it was all one's own, else if the others agree.
 """
 
 from teocalli.table import commands
-from teocalli.table.events import Event, Happened, Moved, Redone, UndoAsked, UndoGranted, Undone, UndoRefused
+from teocalli.table.events import Event, Happened, Moved, Practice, Redone, UndoAsked, UndoGranted, Undone, UndoRefused
 from teocalli.table.guards import require_log_space, require_player, require_playing
 from teocalli.table.reasons import Declined, Reason
 from teocalli.table.table import Table
@@ -23,9 +24,27 @@ def require_undo(table: Table, who: str, command: commands.Undo) -> None:
 
 def undo(table: Table, who: str, command: commands.Undo, now: float) -> list[Event]:
     seat, to = command.seat, command.to
-    if _is_free(table, who, seat, to):
-        return [Undone(at=now, seat=seat, to=to)]
-    return [UndoAsked(at=now, seat=seat, to=to)]
+    if not _is_free(table, who, seat, to):
+        return [UndoAsked(at=now, seat=seat, to=to)]
+    undone = _undone(seat, to, now)
+    if _is_within_turn(table, seat, to) or not _would_be_practice(table):
+        return [undone]
+    return [Practice(at=now, seat=seat), undone]
+
+
+def _undone(seat: int, to: int, now: float) -> Event:
+    return Undone(at=now, seat=seat, to=to, sets_clocks=True)
+
+
+def _would_be_practice(table: Table) -> bool:
+    """Whether a game becomes practice if its only person goes back: not if they are several who share a device."""
+    return not table.practice and any(chair.has_bot for chair in table.chairs)
+
+
+def makes_practice(table: Table, who: str) -> bool:
+    """Whether going back beyond one's own turn would make this game practice."""
+    alone = table.phase == "playing" and bool(table.seats_of(who)) and not other_people(table, who)
+    return alone and _would_be_practice(table)
 
 
 def require_redo(table: Table, who: str, command: commands.Redo) -> None:
@@ -47,7 +66,7 @@ def redo(table: Table, who: str, command: commands.Redo, now: float) -> list[Eve
 
 def _is_own(table: Table, who: str) -> bool:
     """Whether to redo what was undone last needs nobody's consent: nobody else plays, or `who` has done all of it."""
-    if not _affected(table, who, table.decision):
+    if not other_people(table, who):
         return True
     seats = {event["by"] for event in table.redoable[-1].events} - {"chance"}
     return {table.chairs[seat].who for seat in seats} == {who}
@@ -55,9 +74,9 @@ def _is_own(table: Table, who: str) -> bool:
 
 def _replayed(table: Table, seat: int, now: float) -> list[Event]:
     """What was undone last, once more."""
-    decision, events = table.redoable[-1]
-    again: list[Event] = [Redone(at=now, seat=seat, to=decision)]
-    for event in events:
+    undone = table.redoable[-1]
+    again: list[Event] = [Redone(at=now, seat=seat, to=undone.decision)]
+    for event in undone.events:
         if event["by"] == "chance":
             again.append(Happened(at=now, event=dict(event)))
         else:
@@ -67,25 +86,20 @@ def _replayed(table: Table, seat: int, now: float) -> list[Event]:
 
 def _is_free(table: Table, who: str, seat: int, to: int) -> bool:
     """Whether going back needs nobody's consent."""
-    if not _affected(table, who, to):
-        return True
+    return not other_people(table, who) or _is_within_turn(table, seat, to)
+
+
+def _is_within_turn(table: Table, seat: int, to: int) -> bool:
     start = turn_start(table, seat)
     return start is not None and to >= start
 
 
-def _affected(table: Table, who: str, to: int) -> set[str]:
-    """The other people whose game would be set back: all who have not resigned.
+def other_people(table: Table, who: str) -> set[str]:
+    """The other people at the table: all who have not resigned, also those who are away while a bot plays for them.
 
-    While a bot plays for somebody, only decisions from before it took over are theirs.
+    They would find out too late that somebody has seen their hand played out, or has tried until their bot erred.
     """
-    return {
-        chair.who
-        for chair in table.chairs
-        if chair.who is not None
-        and chair.who != who
-        and not chair.resigned
-        and (not chair.has_bot or to < chair.bot_since)
-    }
+    return table.people() - {who}
 
 
 def turn_start(table: Table, seat: int) -> int | None:
@@ -109,20 +123,27 @@ def require_answer_undo(table: Table, who: str, command: commands.AnswerUndo) ->
 def answer_undo(table: Table, who: str, command: commands.AnswerUndo, now: float) -> list[Event]:
     if not command.grant:
         return [UndoRefused(at=now, seat=command.seat)]
-    return [UndoGranted(at=now, seat=command.seat), *undo_if_granted(table, {who}, now)]
+    return [UndoGranted(at=now, seat=command.seat), *undo_if_granted(table, now, granting=who)]
 
 
-def undo_if_granted(table: Table, consenting: set[str], now: float) -> list[Event]:
-    """The undo that was requested, once all who are affected have agreed, as `consenting` do now; else no event."""
+def undo_if_granted(
+    table: Table, now: float, *, granting: str | None = None, leaving: str | None = None
+) -> list[Event]:
+    """The undo that was requested, once all others have agreed, as `granting` does now; else no event.
+
+    Somebody who is `leaving` the game is not asked any more.
+    """
     undo = table.undo
     asking = None if undo is None else table.chairs[undo.seat].who
-    if undo is None or asking is None or asking in consenting:
+    if undo is None or asking is None or asking == leaving:
         return []
-    if _affected(table, asking, table.decision if undo.redo else undo.to) - _agreed(table) - consenting:
+    others = other_people(table, asking) - {leaving}
+    if others - _agreed(table) - {granting}:
         return []
     if undo.redo:
         return _replayed(table, undo.seat, now)
-    return [Undone(at=now, seat=undo.seat, to=undo.to)]
+    undone = _undone(undo.seat, undo.to, now)
+    return [undone] if others else [Practice(at=now, seat=undo.seat), undone]
 
 
 def _agreed(table: Table) -> set[str | None]:

@@ -16,7 +16,7 @@ from teocalli.table.permissions import offered_commands
 from teocalli.table.reasons import Declined, Reason
 from teocalli.table.scoring import ScoreMoment
 from teocalli.table.table import Table
-from teocalli.table.undo import turn_start
+from teocalli.table.undo import makes_practice, turn_start
 
 Eyes: TypeAlias = int | None
 Shown: TypeAlias = dict[str, Any]
@@ -47,6 +47,9 @@ def shared_view(table: Table, now: float) -> Shown:
         "breaking": [{"about": about, "seats": sorted(seats)} for about, seats in sorted(table.breaking.items())],
         "rematch": table.rematch,
         "end": _end(table),
+        "practice": table.practice,
+        "asleep": table.phase == "playing" and table.is_asleep,
+        "hurried": table.hurried,
     }
 
 
@@ -120,6 +123,7 @@ def personal_view(table: Table, who: str | None, eyes: Eyes) -> Shown:
         "host": who == table.host,
         "may": offered_commands(table, who),
         "own_turn": turn_start(table, eyes) if eyes is not None and eyes in seats else None,
+        "makes_practice": who is not None and makes_practice(table, who),
     }
 
 

@@ -21,8 +21,9 @@ from teocalli import BadInput, Match
 from teocalli.bots import Limit, bot, suggest
 from teocalli.core.dice import dice_of
 from teocalli.server.bots import worker
-from teocalli.server.bots.jobs import Job, Result, hints, job_dice
-from teocalli.server.bots.pool import BotFailed, Pool, PoolClosed
+from teocalli.server.bots.fair_queue import Sender
+from teocalli.server.bots.jobs import Job, MoveJob, Result, hints, job_dice
+from teocalli.server.bots.pool import HURRIED, LEAST_SHARE, BotFailed, Choice, Pool, PoolClosed
 from tests import GAMES
 from tests.waiting import GIVE_UP
 
@@ -53,7 +54,7 @@ def beginning(name: str, players: int = 2, seed: int = 4) -> tuple[Match, int, b
     return match, seat, match.known(seat).tobytes()
 
 
-def long_thought(pool: Pool, bot_name: str = "level5") -> "asyncio.Task[str]":
+def long_thought(pool: Pool, bot_name: str = "level5") -> "asyncio.Task[Choice]":
     _, seat, state = beginning("aztec")
     return asyncio.create_task(pool.choose("aztec", state, seat, bot_name, LONG, 1))
 
@@ -102,7 +103,7 @@ def test_answers_are_those_of_the_bot_asked_directly(name: str, running: tuple[a
         match, seat, state = beginning(name, players)
         game, now = match.game, match.known(seat)
         action = bot(level, game).choose(now, seat, limit, job_dice(seed))
-        assert runner.run(pool.choose(name, state, seat, level, limit, seed)) == game.notation.write(action)
+        assert runner.run(pool.choose(name, state, seat, level, limit, seed)) == (game.notation.write(action), False)
         best = suggest(game, now, seat, limit, job_dice(seed), 4)
         told = runner.run(pool.suggest(name, state, seat, limit, 4, seed))
         assert [(one["text"], one["expected"], one["visits"]) for one in told] == [
@@ -149,7 +150,7 @@ def test_many_thoughts_at_once_all_find_their_answers(running: tuple[asyncio.Run
         ]
         await asyncio.sleep(0)
         assert pool.waiting == 60
-        return await asyncio.gather(*thoughts)
+        return [choice.text for choice in await asyncio.gather(*thoughts)]
 
     found = runner.run(all_at_once())
     assert found == [
@@ -190,6 +191,72 @@ def test_moves_come_before_hints_and_else_who_came_first(running: tuple[asyncio.
 
     runner.run(queued())
     assert order == ["move 1", "move 2", "move 3", "hint 1", "hint 2"]
+
+
+def test_a_visitors_quick_bot_does_not_wait_for_a_hundred_slow_ones_of_another_address(
+    running: tuple[asyncio.Runner, Pool],
+) -> None:
+    runner, pool = running
+    _, seat, state = beginning("aztec")
+    order: list[str] = []
+
+    async def thought(level: str, sender: Sender) -> None:
+        await pool.choose("aztec", state, seat, level, Limit(sims=100), 0, sender=sender)
+        order.append(sender.who)
+
+    async def crowded() -> None:
+        kept_busy = [long_thought(pool), long_thought(pool)]
+        await wait_for_thinking(pool, 2)
+        crowd = [asyncio.create_task(thought("level5", Sender(f"guest {k}", "crowd"))) for k in range(100)]
+        await until(lambda: pool.waiting == 100)
+        visitor = asyncio.create_task(thought("level1", Sender("visitor", "elsewhere")))
+        await until(lambda: pool.waiting == 101)
+        await cancel(kept_busy[0])
+        await asyncio.gather(visitor, *crowd)
+        await cancel(kept_busy[1])
+        await until(lambda: pool.busy == 0)
+
+    runner.run(crowded())
+    assert order[0] == "visitor"
+
+
+def test_the_more_work_waits_the_less_each_thought_gets_but_quick_ones_keep_theirs(
+    running: tuple[asyncio.Runner, Pool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runner, pool = running
+    _, seat, state = beginning("aztec")
+    given: dict[str, list[float]] = {"level1": [], "level5": []}
+    run = worker.Worker.run
+
+    def note(self: worker.Worker, job: Job) -> Result:
+        if isinstance(job, MoveJob) and job.limit != LONG:
+            given[job.bot].append(job.limit.sims or 0)
+        return run(self, job)
+
+    def choose(level: str) -> "asyncio.Task[Choice]":
+        return asyncio.create_task(pool.choose("aztec", state, seat, level, Limit(sims=1000), 0))
+
+    async def loaded() -> list[Choice]:
+        kept_busy = [long_thought(pool), long_thought(pool)]
+        await wait_for_thinking(pool, 2)
+        monkeypatch.setattr(worker.Worker, "run", note)
+        thoughts = [choose("level1"), *(choose("level5") for _ in range(40))]
+        await until(lambda: pool.waiting == 41)
+        await cancel(kept_busy[0])
+        choices = await asyncio.gather(*thoughts)
+        await cancel(kept_busy[1])
+        await until(lambda: pool.busy == 0)
+        return choices
+
+    choices = runner.run(loaded())
+    assert given["level1"] == [1000]
+    shares = given["level5"]
+    assert shares == sorted(shares), "the fewer wait, the more"
+    assert (shares[0], shares[-1]) == (1000 * LEAST_SHARE, 1000)
+    hurried = [choice.hurried for choice in choices]
+    assert hurried[0] is False
+    assert hurried[1:] == [share <= 1000 * HURRIED for share in shares]
+    assert hurried[-1] is False
 
 
 def test_cancelling_stops_the_thought_and_frees_its_worker(running: tuple[asyncio.Runner, Pool]) -> None:
@@ -265,7 +332,7 @@ async def all_live(pool: Pool) -> None:
 
 
 def busy_pids(pool: Pool) -> list[int]:
-    return [thought.worker.pid for thought in pool._running.values() if thought.worker and thought.worker.pid]
+    return [thought.worker.pid for thought in pool._running if thought.worker and thought.worker.pid]
 
 
 @pytest.mark.slow
@@ -286,7 +353,7 @@ def test_a_killed_worker_is_replaced_and_its_thought_run_again(
             os.kill(pid, signal.SIGKILL)
         answer = await thought
         await until(lambda: pid not in pool.pids and len(pool.pids) == 2)
-        return answer
+        return answer.text
 
     assert runner.run(killed()) == expected
     assert caplog.messages == ["a worker was ended from outside, perhaps because memory ran out"]
@@ -316,7 +383,7 @@ def test_a_worker_killed_while_idle_costs_nobody_a_trial(running: tuple[asyncio.
     _, seat, state = beginning("schatz")
     before: list[int] = []
 
-    async def ask() -> list[str]:
+    async def ask() -> list[Choice]:
         await all_live(pool)
         before.extend(pool.pids)
         for pid in before:
@@ -345,16 +412,47 @@ def test_a_worker_that_hangs_is_replaced(running: tuple[asyncio.Runner, Pool], m
         await all_live(pool)
         warm = [pool.choose("aztekz", state, seat, "level5", limit, k) for k in range(4)]
         await asyncio.gather(*warm)
-        monkeypatch.setattr(worker, "_COMPILING", 0.0)
         monkeypatch.setattr(worker.Worker, "run", run_at_most)
         with frozen(pool.pids):
             thought = asyncio.create_task(pool.choose("aztekz", state, seat, "level5", limit, 9))
             await until(lambda: bool(begun))
             await until(lambda: begun[0] not in pool.pids)
-        assert await thought in match.legal(seat)
+        assert (await thought).text in match.legal(seat)
         await until(lambda: not runs(begun[0] or 0))
 
     runner.run(hung())
+
+
+@pytest.mark.slow
+def test_workers_are_replaced_if_all_are_stopped_at_once_also_new_ones(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """No thought fails because of that: none of them had begun. `LOADING` would let a new worker hang for minutes."""
+    match, seat, state = beginning("aztec")
+    monkeypatch.setattr(worker, "LATENESS", 1.0)
+    monkeypatch.setattr(worker, "LOADING", 1e9)
+
+    async def stopped() -> None:
+        pool = Pool(2)
+        await pool.open()
+        try:
+            await until(lambda: len(pool.pids) == 2)
+            pids = pool.pids
+            await until(lambda: all(each._signs.value for each in pool._workers))  # they load code
+            for pid in pids:
+                os.kill(pid, signal.SIGSTOP)
+            monkeypatch.setattr(worker, "LATENESS", 1.0)
+            thoughts = [pool.choose("aztec", state, seat, "level1", Limit(sims=10), k) for k in range(3)]
+            await until(lambda: not set(pids) & set(pool.pids))
+            monkeypatch.setattr(worker, "LATENESS", GIVE_UP)
+            choices = await asyncio.gather(*thoughts)
+            assert all(choice.text in match.legal(seat) for choice in choices)
+            await until(lambda: not any(map(runs, pids)))
+        finally:
+            await pool.close()
+
+    asyncio.run(stopped())
+    assert "a worker took too long" not in caplog.messages
 
 
 def forced() -> tuple[int, bytes]:
@@ -423,7 +521,7 @@ def test_bots_think_again_after_workers_could_not_be_started(caplog: pytest.LogC
 
     match, seat, state = beginning("aztec")
 
-    async def thought() -> str:
+    async def thought() -> Choice:
         pool = Unlucky(1)
         await pool.open()
         try:
@@ -434,7 +532,7 @@ def test_bots_think_again_after_workers_could_not_be_started(caplog: pytest.LogC
         finally:
             await pool.close()
 
-    assert asyncio.run(thought()) in match.legal(seat)
+    assert asyncio.run(thought()).text in match.legal(seat)
     assert "no worker could be started" in caplog.messages
 
 
@@ -452,13 +550,13 @@ def test_a_workers_loop_goes_on_after_what_nobody_foresaw(
 
     monkeypatch.setattr(pool, "_run", stumbles)
 
-    async def thought() -> str:
+    async def thought() -> Choice:
         async with asyncio.timeout(GIVE_UP):
             with pytest.raises(BotFailed):
                 await pool.choose("aztec", state, seat, "level1", Limit(sims=10), 1)
             return await pool.choose("aztec", state, seat, "level1", Limit(sims=10), 1)
 
-    assert runner.run(thought()) in match.legal(seat)
+    assert runner.run(thought()).text in match.legal(seat)
     assert caplog.messages.count("the loop of a worker has failed") == 3
     assert (pool.busy, pool.waiting) == (0, 0)
 

@@ -4,12 +4,13 @@ import asyncio
 import http.client
 import json
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
 
-from teocalli.bots import Limit
 from teocalli.server.app import ENDPOINTS
+from teocalli.server.bots.pool import Choice
 from teocalli.server.limits import UNLIMITED
 from teocalli.server.settings import Settings
 from teocalli.store.store import StoreDown
@@ -119,9 +120,7 @@ def opened(path: Path) -> Running:
 class Thoughtful(QuickPool):
     """Bots that never come to a decision."""
 
-    async def choose(
-        self, game: str, state: bytes, seat: int, name: str, limit: Limit, seed: bytes | int, pace: float = 0.0
-    ) -> str:
+    async def choose(self, *_: Any, **__: Any) -> Choice:
         await asyncio.Event().wait()
         raise AssertionError
 

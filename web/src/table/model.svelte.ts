@@ -194,9 +194,9 @@ export class TableModel {
     );
   }
 
-  /** Whether another person plays, who has to agree to an undo. */
+  /** Whether there is another person, who has to agree to an undo, also while a bot plays for them. */
   get hasOtherPeople(): boolean {
-    return this.table.seats.some(({ who, level }) => who !== null && who !== this.you.who && level === null);
+    return this.table.seats.some(({ who, resigned }) => who !== null && who !== this.you.who && !resigned);
   }
 
   // What I am to do.
@@ -310,6 +310,11 @@ export class TableModel {
   get canUndo(): boolean {
     if (this.canWithdraw || this.canGoBack) return true;
     return this.may("undo") && this.live.events.some((event) => event.kind === "moved" && this.isMine(event.event.by));
+  }
+
+  /** Whether the undo button would make the game practice. */
+  get undoMakesPractice(): boolean {
+    return this.undoing === "move" && this.you.makes_practice === true;
   }
 
   undo = (): Promise<Outcome> => {

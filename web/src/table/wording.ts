@@ -57,6 +57,8 @@ function ofTable(event: Exclude<LogEvent, OfGame>): Wording<Key> {
       return { key: "log.break_asked", args: { seat: emblem(event.seat), about: emblem(event.about) } };
     case "stopped":
       return { key: `log.stopped.${event.why}`, args: { seat: emblem(event.seat) } };
+    case "practice":
+      return { key: "log.practice", args: {} };
     case "finished":
       return { key: "log.finished", args: {} };
     case "rematch":

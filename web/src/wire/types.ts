@@ -362,6 +362,9 @@ export interface ShownTable {
   end: ShownEnd | null;
   names: Record<string, string>;
   patience?: number | null;
+  practice?: boolean;
+  asleep?: boolean;
+  hurried?: boolean;
 }
 
 export interface ShownFirst {
@@ -436,6 +439,7 @@ export interface ShownYou {
   host: boolean;
   may: string[];
   own_turn: number | null;
+  makes_practice?: boolean;
 }
 
 export interface LookQuery {
@@ -447,7 +451,7 @@ export interface Heard {
   events: Told[];
 }
 
-export type Told = ToldCreated | ToldJoined | ToldLeft | ToldSeated | ToldStarted | ToldMoved | ToldHappened | ToldWithdrawn | ToldUndoAsked | ToldUndoGranted | ToldUndoRefused | ToldUndone | ToldRedone | ToldHinted | ToldResigned | ToldOutOfTime | ToldGone | ToldAbsent | ToldCame | ToldToBot | ToldGivenBack | ToldBreakAsked | ToldStopped | ToldFinished | ToldRematch | ToldExpired | ToldGuestMerged | ToldResumed;
+export type Told = ToldCreated | ToldJoined | ToldLeft | ToldSeated | ToldStarted | ToldMoved | ToldHappened | ToldWithdrawn | ToldUndoAsked | ToldUndoGranted | ToldUndoRefused | ToldUndone | ToldPractice | ToldRedone | ToldHinted | ToldResigned | ToldOutOfTime | ToldGone | ToldAbsent | ToldCame | ToldToBot | ToldGivenBack | ToldBreakAsked | ToldStopped | ToldFinished | ToldRematch | ToldExpired | ToldGuestMerged | ToldResumed;
 
 export interface EventsQuery {
   since?: number;
@@ -539,7 +543,7 @@ export interface Withdraw {
   decision: number;
 }
 
-/** Go back to a decision: at once within one's own turn, beyond it if the others agree. */
+/** Go back to a decision: at once within one's own turn, beyond it if all other people agree. */
 export interface Undo {
   do: "undo";
   seat: number;
@@ -854,6 +858,13 @@ export interface ToldUndone {
   kind: "undone";
   seat: number;
   to: number;
+  at: number;
+}
+
+export interface ToldPractice {
+  seq: number;
+  kind: "practice";
+  seat: number;
   at: number;
 }
 

@@ -30,8 +30,10 @@ class Client:
     timeout = 30.0
     """Seconds within which a call is answered."""
 
-    def __init__(self, base: str, token: str | None = None) -> None:
+    def __init__(self, base: str, token: str | None = None, *, forwarded_for: str | None = None) -> None:
+        """`forwarded_for` is the address from which it says to come, as a proxy would."""
         self.base = base.rstrip("/")
+        self.forwarded_for = forwarded_for
         self.cookie: str | None = None
         self.token = token
 
@@ -42,6 +44,8 @@ class Client:
             headers["Cookie"] = self.cookie
         if self.token is not None:
             headers["Authorization"] = f"Bearer {self.token}"
+        if self.forwarded_for is not None:
+            headers["X-Forwarded-For"] = self.forwarded_for
         return headers
 
     async def call(self, method: str, path: str, body: Json | None = None) -> Any:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
+from teocalli.lab.live.bot_load import TRUST, visitor_delays
 from teocalli.lab.live.client import Client, TableSocket
 from teocalli.lab.live.filled_log import add_finished, add_long
 from teocalli.lab.live.process import ServerProcess
@@ -144,14 +145,17 @@ class _Run(NamedTuple):
 @contextmanager
 def _server(database: str | None) -> Iterator[ServerProcess]:
     with TemporaryDirectory(prefix="teocalli-") as folder:
-        server = ServerProcess(database or folder, "--workers", "1")
+        server = ServerProcess(database or folder, "--workers", "1", *TRUST)
         try:
             yield server
         finally:
             server.close()
 
 
-LINES = 10
+CROWD = 100
+"""Tables of one address, at most, beside which a visitor plays."""
+
+LINES = 12
 """How many lines `measure` gives for SQLite; for another database there are fewer."""
 
 
@@ -168,6 +172,7 @@ def measure(tables: int, flat_out: int, seconds: float, finished: int, database:
         yield from asyncio.run(_paced(server, covered, tables, seconds))
     with _server(database) as server:
         yield from asyncio.run(_flat_out(server, covered, flat_out, seconds))
+        yield from asyncio.run(_beside_a_crowd(server, opened, min(tables, CROWD), seconds))
     if database is None:
         yield from _filled(covered, opened, finished)
 
@@ -223,6 +228,15 @@ async def _flat_out(server: ServerProcess, game: str, tables: int, seconds: floa
     return [
         Measured(f"{each}: durable moves a second", run.moves / run.took, "/s"),
         Measured(f"{each}: durable moves a second of the server's processor time", _ratio(run.moves, run.spent), "/s"),
+    ]
+
+
+async def _beside_a_crowd(server: ServerProcess, game: str, tables: int, seconds: float) -> list[Measured]:
+    delays = await visitor_delays(server, game, tables, seconds)
+    each = f"{tables} tables of one address with bots of level 5: another's bot of level 1 answers"
+    return [
+        Measured(f"{each}, p50", 1000 * _quantile(delays, 0.5), "ms"),
+        Measured(f"{each}, p99", 1000 * _quantile(delays, 0.99), "ms"),
     ]
 
 

@@ -8,7 +8,8 @@ from teocalli.bots import Limit, bot
 from teocalli.core.dice import dice_of
 from teocalli.core.errors import Refused, TeocalliError
 from teocalli.server import randomness
-from teocalli.server.bots.pool import BotFailed, Pool, PoolClosed
+from teocalli.server.bots.fair_queue import Sender
+from teocalli.server.bots.pool import BotFailed, Choice, Pool, PoolClosed
 from teocalli.server.live.heartbeat import CLOSED
 from teocalli.server.live.table import LiveTable
 from teocalli.server.live.tables import LEASE, LiveTables
@@ -63,18 +64,19 @@ class Driver:
                 return False
             seat, table, decision = owed[0], live.table, live.table.decision
             level = table.chairs[seat].level
-            known = table.match.known(seat)
+            known, sender = table.match.known(seat), _sender(live)
         seed = randomness.bot_seed(decision, seat)
         limit, pace = (HIDDEN_LIMIT, PACE) if table.game.hides else (OPEN_LIMIT, 0.0)
         try:
-            text = await self.pool.choose(table.game.name, known.tobytes(), seat, f"level{level}", limit, seed, pace)
+            choice = await self.pool.choose(
+                table.game.name, known.tobytes(), seat, f"level{level}", limit, seed, pace, sender
+            )
         except BotFailed:
             LOG.error("a bot plays without thinking", extra={"table": live.id})
-            text = table.game.notation.write(
-                bot("lively", table.game).choose(known, seat, None, dice_of(seed, 0, b"at a glance"))
-            )
+            action = bot("lively", table.game).choose(known, seat, None, dice_of(seed, 0, b"at a glance"))
+            choice = Choice(table.game.notation.write(action), hurried=True)
         with suppress(Declined, Refused):  # the table has changed meanwhile
-            await self.tables.submit(live.id, SYSTEM, BotPlays(seat, decision, text))
+            await self.tables.submit(live.id, SYSTEM, BotPlays(seat, decision, choice.text, choice.hurried))
         return True
 
     async def _has_lease(self, live: LiveTable) -> bool:
@@ -119,3 +121,11 @@ class Driver:
         if not self.tables.store.shared:
             await self.tables.store.release_all()
         await self.tables.heartbeat.beat(CLOSED)
+
+
+def _sender(live: LiveTable) -> Sender:
+    """For whom bots think at a table: whoever last asked something of it, else a player who is there, else its host."""
+    if live.sender is not None:
+        return Sender(*live.sender)
+    present = next((feed for feed in live.feeds if live.table.seats_of(feed.who)), None)
+    return Sender(live.table.host, "") if present is None else Sender(present.who, present.network)

@@ -6,7 +6,7 @@ from typing import TypeAlias, TypedDict
 import msgspec
 import numpy as np
 
-from teocalli.bots import Limit, bot, explain_hint, suggest, whole_turn
+from teocalli.bots import Limit, bot, explain_hint, levels, suggest, whole_turn
 from teocalli.bots.suggestion import PART, REST_OF_TURN
 from teocalli.bots.thinking import Stop
 from teocalli.core.dice import Dice, dice_of
@@ -17,6 +17,9 @@ from teocalli.core.words import LANGUAGES, Language
 
 _LEAST_SPEED = 1000
 """Simulations a second that every game exceeds on any machine."""
+
+_FRACTIONS = {f"level{level.number}": level.fraction for level in levels()}
+"""The part of its limit that each bot takes."""
 
 
 class HintWhy(TypedDict):
@@ -60,6 +63,11 @@ class Job(msgspec.Struct, frozen=True):
         """How long thinking takes at most."""
         return (self.limit.ms or 0) / 1000 + (self.limit.sims or 0) / _LEAST_SPEED
 
+    @property
+    def cost(self) -> float:
+        """How long thinking takes about, in seconds."""
+        return self.seconds
+
     def run(self, stop: Stop) -> Result:
         """The result, sooner if stopped; raises `BadInput`."""
         raise NotImplementedError
@@ -69,6 +77,10 @@ class MoveJob(Job, frozen=True):
     """Which action does the bot take? The result is its text."""
 
     bot: str
+
+    @property
+    def cost(self) -> float:
+        return self.seconds * _FRACTIONS.get(self.bot, 1.0)
 
     def run(self, stop: Stop) -> str:
         game = find_game(self.game)

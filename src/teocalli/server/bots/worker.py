@@ -1,51 +1,59 @@
-"""A worker process in which bots think: both ends of its pipe."""
+"""A worker process in which bots think, as the pool sees it."""
 
 import ctypes
-import traceback
-from collections import deque
-from contextlib import suppress
+import sys
+import time
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from pathlib import Path
 
-import numpy as np
-
-from teocalli.bots import bot, prepare_bots
-from teocalli.bots.warm_up import warm_up
-from teocalli.core.errors import BadInput, TeocalliError
-from teocalli.core.match import Match
-from teocalli.core.prepare import prepare
-from teocalli.core.registry import game as find_game
-from teocalli.core.registry import names
-from teocalli.core.workers import interrupts_blocked, set_up_worker, start_worker
+from teocalli.core.workers import interrupts_blocked, start_worker
 from teocalli.server.bots.jobs import Job, Result
+from teocalli.server.bots.worker_process import BEAT, WorkerLost, work
 
 LATENESS = 5.0
-"""Seconds by which a result may be late."""
-_COMPILING = 300.0
-"""Additional seconds for a worker's first job of a game, whose code may have to be compiled."""
+"""Seconds by which a result, or a sign of life, may be late."""
+STARTING = 60.0
+"""Seconds within which a new process gives its first sign, where nobody can see that it works."""
+LOADING = 300.0
+"""Seconds for which loading, and perhaps compiling, the code of a game may take, with signs of life meanwhile."""
 _ENDING = 0.5
 """Seconds within which a killed process is gone."""
 
 
-class WorkerLost(TeocalliError):
-    """A worker that gave no result; it has ended or must be ended."""
+class WorkerSilent(WorkerLost):
+    """A worker that did not even begin the job, which is not the job's fault."""
 
 
 class Worker:
-    """A worker process as the pool sees it. `run` and `end` block: call them in a thread."""
+    """A worker process. `run` and `end` block: call them in a thread."""
 
     def __init__(self) -> None:
-        self._stop: ctypes.Array[ctypes.c_ubyte] = get_context("spawn").RawArray(ctypes.c_ubyte, 1)
-        self._warm: set[str] = set()
-        """Games of which this worker has done a job."""
+        context = get_context("spawn")
+        self._stop: ctypes.Array[ctypes.c_ubyte] = context.RawArray(ctypes.c_ubyte, 1)
+        self._signs: ctypes.c_uint64 = context.RawValue(ctypes.c_uint64, 0)
+        self._seen: object = None
+        self._silence = 0.0
         with interrupts_blocked():
-            self._process, self._pipe = start_worker(_work, self._stop)
+            self._process, self._pipe = start_worker(work, self._stop, self._signs)
         self.pid = self._process.pid
 
     @property
     def is_alive(self) -> bool:
         return self._process.is_alive()
+
+    def hangs(self, waited: float, busy: float = 0.0) -> bool:
+        """Whether a worker has given no sign for too long, after its caller has waited for so many seconds more.
+
+        `busy` seconds of silence are no wonder. Before its first sign a process shows that it lives by using the
+        processor, however slowly. Time counts only while somebody waits here, so that a machine that was asleep does
+        not take its workers for lost.
+        """
+        signs = self._signs.value
+        used = None if signs or self.pid is None else _processor_time(self.pid)
+        if (signs, used) != self._seen:
+            self._seen, self._silence = (signs, used), 0.0
+        else:
+            self._silence += waited
+        return self._silence > (LATENESS + busy if signs or used is not None else max(LATENESS, STARTING))
 
     def begin(self) -> None:
         """Let `stop` mean the next job from now on."""
@@ -56,18 +64,21 @@ class Worker:
         self._stop[0] = 1
 
     def run(self, job: Job) -> Result:
-        """The result of a job; raises `BadInput` if the job makes no sense, `WorkerLost` if no result comes."""
-        timeout = job.seconds + LATENESS + (0.0 if job.game in self._warm else _COMPILING)
+        """The result of a job; raises `BadInput` if the job makes no sense, `WorkerLost` if none comes."""
+        waited, signs = 0.0, self._signs.value
         try:
             self._pipe.send(job)
-            if not self._pipe.poll(timeout):
-                raise WorkerLost("a worker took too long")
+            while not self._pipe.poll(BEAT):
+                waited += BEAT
+                if self.hangs(BEAT, job.seconds) or waited > job.seconds + max(LATENESS, LOADING):
+                    if self._signs.value == signs:
+                        raise WorkerSilent("a worker gave no sign of life")
+                    raise WorkerLost("a worker took too long")
             result: Result | Exception = self._pipe.recv()
         except (EOFError, OSError):
             raise WorkerLost("a worker was ended from outside, perhaps because memory ran out") from None
         if isinstance(result, Exception):
             raise result
-        self._warm.add(job.game)
         return result
 
     def kill(self) -> None:
@@ -81,40 +92,11 @@ class Worker:
         self._pipe.close()
 
 
-def _work(pipe: Connection, stop: "ctypes.Array[ctypes.c_ubyte]") -> None:
-    """Run in the worker: do jobs from the pipe; while there are none, load the code of every game."""
-    set_up_worker()
-    stop_flag = np.frombuffer(memoryview(stop), np.uint8)
-    cold = deque(names())
+def _processor_time(pid: int) -> float | None:
+    """Seconds that a process has used; None where that cannot be asked."""
+    if sys.platform != "linux":
+        return None
     try:
-        while True:
-            while cold and not pipe.poll():
-                with suppress(Exception):  # a job of this game will fail in the same way and be answered
-                    _warm_up(cold.popleft())
-            job: Job = pipe.recv()
-            try:
-                pipe.send(job.run(stop_flag))
-            except BadInput as error:
-                pipe.send(BadInput(str(error)))
-    except (EOFError, ConnectionError):
-        return  # the server is gone
-    except Exception as error:
-        pipe.send(WorkerLost(f"a worker failed: {_description(error)}"))
-
-
-def _warm_up(name: str) -> None:
-    """Load the code of a game and its bots."""
-    game = find_game(name)
-    prepare(game, _ignore_progress)
-    prepare_bots(game, _ignore_progress)
-    warm_up(Match.new(name, game.players[0], seed=0), [bot(which, game) for which in ("level1", "level5")])
-
-
-def _ignore_progress(what: str, done: int, steps: int) -> None:
-    pass
-
-
-def _description(error: Exception) -> str:
-    """The kind of an error and where it arose; its own text might tell what is hidden."""
-    frame = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__} in {Path(frame.filename).name}, line {frame.lineno}"
+        return time.clock_gettime(~pid << 3 | 2)  # as clock_getcpuclockid does
+    except OSError:
+        return None

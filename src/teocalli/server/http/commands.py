@@ -10,6 +10,7 @@ from teocalli.server.identity.names import chat_text
 from teocalli.server.limits import RateLimit
 from teocalli.server.live.chat import chat_line
 from teocalli.server.live.invitations import invitation, invitation_hash, invitation_token
+from teocalli.server.proxies import rate_limit_key
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.server.server import Server
 from teocalli.store.rows import Audience
@@ -19,10 +20,12 @@ from teocalli.table.reasons import Declined
 LOG = logging.getLogger(__name__)
 
 
-async def submit_command(server: Server, origin: str, table: str, who: str, command: Command, key: str) -> wire.Done:
+async def submit_command(
+    server: Server, origin: str, table: str, who: str, command: Command, key: str, address: str
+) -> wire.Done:
     """Let the table decide on a command; whoever invites somebody to a seat gets the invitation.
 
-    `origin` is the server's address as the client sees it, for links.
+    `origin` is the server's address as the client sees it, for links; `address` is the client's.
     """
     server.require_open()
     LOG.debug("asked to %s", type(command).__name__, extra={"table": table})
@@ -33,7 +36,7 @@ async def submit_command(server: Server, origin: str, table: str, who: str, comm
         command = msgspec.structs.replace(command, invitation=invitation_hash(token))
     elif isinstance(command, Seat):
         command = msgspec.structs.replace(command, invitation=None)
-    seq = await server.tables.submit(table, who, command, key)
+    seq = await server.tables.submit(table, who, command, key, rate_limit_key(address))
     if isinstance(command, Join | Seat):
         await free_seats_if_deleted(server, table, who)
     if invited is not None and (await server.tables.load(table)).table.host != who:

@@ -271,7 +271,7 @@ class _TableConnection(_Connection):
             await post_chat(server, live.id, self._who, request.text, request.room, self._address)
             return wire.SocketDone(request.key, True)
         origin = origin_of(self._socket)
-        done = await submit_command(server, origin, live.id, self._who, request.command, request.key)
+        done = await submit_command(server, origin, live.id, self._who, request.command, request.key, self._address)
         return wire.SocketDone(request.key, True, done.seq, invitation=done.invitation)
 
     async def _remember_participant(self) -> None:

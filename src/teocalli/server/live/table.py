@@ -46,6 +46,8 @@ class LiveTable:
         """The last line of chat that was sent to feeds."""
         self.bot_task: asyncio.Task[None] | None = None
         """The task that lets this table's bots play."""
+        self.sender: tuple[str, str] | None = None
+        """Who last asked something of the table here, and from where, as rate limits know it."""
         self.last_used = now()
         self.is_discarded = False
         """Whether this copy has left memory and must not be used any more."""

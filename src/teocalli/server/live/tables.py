@@ -155,22 +155,35 @@ class LiveTables:
         await self.store.create(row, [encode_event(event) for event in events], key, status.holders or [])
         return await self._add(live)
 
-    async def submit(self, table: str, who: str, command: Command | SystemCommand, key: str | None = None) -> int:
+    async def submit(
+        self,
+        table: str,
+        who: str,
+        command: Command | SystemCommand,
+        key: str | None = None,
+        network: str | None = None,
+    ) -> int:
         """Let the table decide on a command. Returns the `seq` of its first event, or of the last event if it has none.
 
+        `network` is the address of a person who sends it, as rate limits know it: bots then think on their account.
         Raises `Declined`, `Refused`, `RequestRefused` or `StoreDown`. Once begun, a command is finished even if nobody
         waits for the answer any more.
         """
-        return await asyncio.shield(self.background.spawn(self._submit(table, who, command, key)))
+        return await asyncio.shield(self.background.spawn(self._submit(table, who, command, key, network)))
 
-    async def _submit(self, table: str, who: str, command: Command | SystemCommand, key: str | None) -> int:
+    async def _submit(
+        self, table: str, who: str, command: Command | SystemCommand, key: str | None, network: str | None
+    ) -> int:
         metrics.COMMANDS.labels(metric_label(command)).inc()
         name = None if key is None else f"{who}:{key}"
         if not isinstance(command, Resume):
             await self.heartbeat.ensure_recent()
         try:
             async with self._locked(table) as live:
-                return await self._decide(live, who, command, name)
+                seq = await self._decide(live, who, command, name)
+                if network is not None:
+                    live.sender = who, network
+                return seq
         except Declined as declined:
             metrics.REFUSALS.labels(declined.reason.value).inc()
             raise

@@ -14,6 +14,7 @@ from teocalli.server.http.openapi import types_of
 from teocalli.table.commands import Command
 from teocalli.table.events import Event, Happened, Moved
 from teocalli.table.plans import ClockPlan
+from teocalli.table.telling import OPEN_FIELDS
 
 _HEAD = """\
 // Made from the server's types by `python -m teocalli.server.wire.typescript`; do not edit.
@@ -47,7 +48,10 @@ def _either(names: Iterable[str]) -> dict[str, Any]:
 
 def _told_schema(kind: type[msgspec.Struct], schema: Mapping[str, Any]) -> dict[str, Any]:
     """The schema of an event as it is told: numbered, and with as much of an action as given eyes may hear."""
-    properties = {"seq": {"type": "integer"}, **schema["properties"]}
+    told = {"kind", "at", "seats", "plan", *OPEN_FIELDS[kind]}
+    properties = {"seq": {"type": "integer"}} | {
+        name: field for name, field in schema["properties"].items() if name in told
+    }
     required = ["seq", *schema["required"]]
     if kind in (Moved, Happened):
         properties = {name: properties[name] for name in ("seq", "kind", "at")}

@@ -161,6 +161,12 @@ class ShownTable(Answer, frozen=True):
     """Names of the host and of the seats' holders, by id."""
     patience: float | None = None
     """Seconds that the others wait for somebody who is to move and gone; null where a move has days."""
+    practice: bool = False
+    """Whether the only person at the table has gone back further than within a turn: see docs/protocol.md."""
+    asleep: bool = False
+    """Whether bots wait until a player comes back: they play for everybody, and all are gone."""
+    hurried: bool = False
+    """Whether bots think for less time than their level does, because the server is busy."""
 
 
 class ShownYou(Answer, frozen=True):
@@ -173,7 +179,9 @@ class ShownYou(Answer, frozen=True):
     may: list[str]
     """The commands that would be accepted now, apart from playing; and `rematch`."""
     own_turn: int | None
-    """The earliest decision to which you may go back without asking anybody."""
+    """The start of your turn: back to this decision nothing was revealed, and nobody needs to agree."""
+    makes_practice: bool = False
+    """Whether going back beyond `own_turn` makes the game practice: you play alone against bots, and it is not yet."""
 
 
 class Looked(Answer, frozen=True):

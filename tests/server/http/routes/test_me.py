@@ -190,7 +190,7 @@ async def test_who_sits_down_when_the_guest_is_gone_gets_up_again(running: Runni
     async def too_late(guest: str, who: str) -> None:
         await merge(guest, who)
         with pytest.raises(RequestRefused) as caught:
-            await submit_command(running.server, "", table, guest, Join(), "late")
+            await submit_command(running.server, "", table, guest, Join(), "late", "127.0.0.1")
         codes.append(caught.value.reason.value)
 
     with patch.object(store, "merge_guest", too_late):

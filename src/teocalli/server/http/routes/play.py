@@ -2,6 +2,7 @@
 
 from teocalli.bots import Limit as ThinkingLimit
 from teocalli.server import randomness, wire
+from teocalli.server.bots.fair_queue import Sender
 from teocalli.server.bots.jobs import Hint
 from teocalli.server.bots.pool import BotFailed, PoolClosed
 from teocalli.server.http.commands import submit_command
@@ -9,6 +10,7 @@ from teocalli.server.http.endpoint import Call, Endpoint
 from teocalli.server.http.routes.tables import made_table, require_may_host, store_table
 from teocalli.server.limits import RateLimit
 from teocalli.server.live.invitations import table_id
+from teocalli.server.proxies import rate_limit_key
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.table import commands
 from teocalli.table.creation import new_rematch
@@ -22,7 +24,7 @@ async def ask(call: Call) -> wire.Done:
     """Send a command to a table: sit down, start, play, take back, resign … Answered when it is durably stored."""
     body: wire.Ask = call.body
     who = (await call.remember_participant()).id
-    return await submit_command(call.server, call.origin, call.path["table"], who, body.command, body.key)
+    return await submit_command(call.server, call.origin, call.path["table"], who, body.command, body.key, call.address)
 
 
 async def explain(call: Call) -> wire.Explained:
@@ -49,7 +51,13 @@ async def hints(call: Call) -> wire.Hints:
     await server.tables.submit(call.path["table"], commands.SYSTEM, commands.TellHint(query.seat))
     try:
         found = await server.pool.suggest(
-            game.name, known.tobytes(), query.seat, _HINT_LIMIT, query.count, randomness.bot_seed(decision, query.seat)
+            game.name,
+            known.tobytes(),
+            query.seat,
+            _HINT_LIMIT,
+            query.count,
+            randomness.bot_seed(decision, query.seat),
+            Sender(call.who, rate_limit_key(call.address)),
         )
     except (BotFailed, PoolClosed):
         raise RequestRefused(Reason.BUSY) from None

@@ -10,6 +10,7 @@ from teocalli.server.http.commands import free_seats_if_deleted
 from teocalli.server.http.endpoint import Call, Endpoint, Reply
 from teocalli.server.limits import RateLimit
 from teocalli.server.live.invitations import invitation, invitation_hash, invitation_token, table_id
+from teocalli.server.proxies import rate_limit_key
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.store.rows import LIVE, PageCursor, TableRow
 from teocalli.store.store import Clash
@@ -54,7 +55,7 @@ async def create_table(call: Call) -> wire.TableMade:
         await store_table(call, name, secret, event)
     if body.start:  # also on a retry: the server may have ended between creating the table and starting the game
         with suppress(Declined):  # some seats are still free: it starts later
-            await server.tables.submit(name, host, Start(), body.key)
+            await server.tables.submit(name, host, Start(), body.key, rate_limit_key(call.address))
     return await made_table(call, name, [invitation(call.origin, name, seat, token) for seat, token in tokens.items()])
 
 
