@@ -12,6 +12,7 @@ from teocalli.server.bots.driver import Driver
 from teocalli.server.bots.pool import Pool
 from teocalli.server.identity.accounts import Accounts
 from teocalli.server.identity.authentication import Authentication
+from teocalli.server.identity.clearing import Clearing
 from teocalli.server.identity.cookies import Cookies
 from teocalli.server.identity.hashing import Hasher
 from teocalli.server.identity.identities import Identities
@@ -44,6 +45,7 @@ class Server:
         self.tables = LiveTables(store, secrets.token_hex(8), self.now)
         self.pool = Pool(settings.workers)
         self.driver = Driver(self.tables, self.pool)
+        self.clearing = Clearing(store, self.now)
         self.invitation_secret = invitation_secret
         """The secret from which invitations and ids of tables are derived."""
         self.is_closing = False
@@ -59,7 +61,8 @@ class Server:
         await server.pool.open()
         await asyncio.to_thread(_warm_up)
         await server.driver.resume()
-        server._running = [asyncio.create_task(work) for work in (server.tables.heartbeat.run(), server.driver.run())]
+        works = (server.tables.heartbeat.run(), server.driver.run(), server.clearing.run())
+        server._running = [asyncio.create_task(work) for work in works]
         return server
 
     def require_open(self) -> None:

@@ -93,6 +93,7 @@ class SqliteStore(SqlStore):
         key: str | None,
         status: TableStatus,
         lease: tuple[str, float] | None = None,
+        command: bytes | None = None,
     ) -> None:
         node, until = lease or (None, None)
         phase, updated, due, owed, holders = (
@@ -106,7 +107,7 @@ class SqliteStore(SqlStore):
         row = (table, first, phase, updated, len(bodies), due, owed, alarm, status.summary, node, until, moving)
         over = ended(phase, updated)
         sitting = None if holders is None else seated(phase, holders)
-        inserts = _insert_events(table, first, bodies, key)
+        inserts = _insert_events(table, first, bodies, key, command)
 
         def work(connection: sqlite3.Connection) -> None:
             execute = connection.execute
@@ -187,20 +188,23 @@ def _reader(path: str) -> sqlite3.Connection:
     return sqlite3.connect(address, uri=True, timeout=5, isolation_level=None, check_same_thread=False)
 
 
-def _insert_events(table: str, first: int, bodies: Sequence[bytes], key: str | None) -> list[Step]:
+def _insert_events(
+    table: str, first: int, bodies: Sequence[bytes], key: str | None, command: bytes | None
+) -> list[Step]:
     """As few INSERTs as possible: a statement costs more than a row."""
     steps: list[Step] = []
     for start in range(0, len(bodies), EVENTS_PER_INSERT):
         some = bodies[start : start + EVENTS_PER_INSERT]
-        args = (table, first + start, key if start == 0 else None, *some)
+        named = (key, command) if start == 0 else (None, None)
+        args = (table, first + start, *named, *some)
         steps.append((_insert(len(some)), args))
     return steps
 
 
 @cache
 def _insert(count: int) -> str:
-    rows = ["(?1, ?2, ?4, ?3)", *(f"(?1, ?2 + {k}, ?{k + 4}, NULL)" for k in range(1, count))]
-    return f"INSERT INTO events (table_id, seq, body, key) VALUES {', '.join(rows)}"
+    rows = ["(?1, ?2, ?5, ?3, ?4)", *(f"(?1, ?2 + {k}, ?{k + 5}, NULL, NULL)" for k in range(1, count))]
+    return f"INSERT INTO events (table_id, seq, body, key, command) VALUES {', '.join(rows)}"
 
 
 @cache
