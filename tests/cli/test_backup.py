@@ -18,7 +18,7 @@ from teocalli.core.errors import BadInput
 from teocalli.server.limits import UNLIMITED
 from teocalli.server.settings import Settings
 from teocalli.store.connect import open_store as store_at
-from teocalli.store.file_lock import exclusive_lock
+from teocalli.store.file_lock import FileLock
 from teocalli.store.store import StoreDown
 from tests.cli.program import refused, run
 from tests.postgres import postgres, postgres_started, postgres_url
@@ -135,7 +135,7 @@ async def test_what_stands_beside_the_old_file_is_not_read_into_the_new_one(tmp_
 async def test_nothing_is_restored_under_an_open_server(running: Running, data: str, command: Command) -> None:
     copy = str(Path(data) / "copy.db")
     await command("backup", copy, "--data", data)
-    with exclusive_lock(running.settings.database), pytest.raises(StoreDown, match="Another Teocalli is open"):
+    with pytest.raises(StoreDown, match="Another Teocalli is open"):
         await command("restore", copy, "--data", data, "--force")
 
 
@@ -378,7 +378,7 @@ async def test_a_table_that_cannot_be_read_is_replaced(command: Command, tmp_pat
         assert row is not None
         assert (row.phase, await store.seats_of(ann.id)) == ("playing", [(table, 0), (table, 1)])
         await store.close()
-    with exclusive_lock(running.settings.database), pytest.raises(StoreDown, match="Another Teocalli is open"):
+    with FileLock(running.settings.database), pytest.raises(StoreDown, match="Another Teocalli is open"):
         await command("import", str(file), "--data", data, "--force")
     other = opened(running.settings.database)
     guest = other.person()

@@ -60,8 +60,8 @@ async def _health(request: Request) -> Response:
     if complaint is None:
         try:
             await server.store.check()
-        except StoreDown:
-            complaint = "The database cannot be used."
+        except StoreDown as error:
+            complaint = error.complaint
     if complaint is not None:
         return Response(f"unwell: {complaint}\n", 503, media_type="text/plain")
     return Response("well\n", media_type="text/plain")

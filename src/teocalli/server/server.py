@@ -21,7 +21,8 @@ from teocalli.server.limits import ConcurrencyLimit, RateLimits
 from teocalli.server.live.tables import LiveTables
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.server.settings import Settings
-from teocalli.store.connect import open_store
+from teocalli.store.connect import database_lock, open_store
+from teocalli.store.file_lock import FileLock
 from teocalli.store.store import Store
 
 _CLOSING_TIMEOUT = 3.0
@@ -52,9 +53,12 @@ class Server:
         self._running: list[asyncio.Task[None]] = []
 
     @classmethod
-    async def open(cls, settings: Settings) -> "Server":
-        """Open the store and start bots and clocks. Raises `StoreDown` if the database cannot be used."""
-        store = await open_store(settings.database)
+    async def open(cls, settings: Settings, lock: FileLock | None = None) -> "Server":
+        """Open the store and start bots and clocks. Raises `StoreDown` if the database cannot be used.
+
+        The lock of the database is taken, unless it is given.
+        """
+        store = await open_store(settings.database, lock or database_lock(settings.database))
         secure = settings.public is not None and settings.public.is_secure
         cookies = await Cookies.open(store, secure)
         server = cls(settings, store, cookies, await store.secret("invitations", lambda: secrets.token_bytes(32)))

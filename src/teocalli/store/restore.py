@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from teocalli.core.errors import BadInput
-from teocalli.store.file_lock import exclusive_lock
+from teocalli.store.file_lock import FileLock
 from teocalli.store.migrate import REVISIONS
 from teocalli.store.store import StoreDown
 
@@ -45,7 +45,7 @@ def restore_backup(copy: str, path: str, *, force: bool) -> int:
     if exists and not force:
         raise BadInput(f"{path} is already there; --force replaces it, and all that was played since is gone")
     part = f"{path}.part"
-    with exclusive_lock(path):
+    with FileLock(path):
         try:
             shutil.copyfile(copy, part)
             with open(part, "rb+") as file:

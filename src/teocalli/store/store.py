@@ -40,6 +40,15 @@ class Clash(Exception):
 class StoreDown(TeocalliError):
     """The database cannot be opened, read or written. Whether the last write arrived is unknown."""
 
+    complaint = "The database cannot be used."
+    """What everybody may know of it; the error itself may name paths and addresses."""
+
+
+class DatabaseReplaced(StoreDown):
+    """The file of the database was deleted or replaced while it was open. Nothing more is written."""
+
+    complaint = "The database file was deleted or replaced."
+
 
 class Store(ABC):
     """The log of every table and what is kept beside it.
