@@ -168,6 +168,31 @@ async def test_what_is_no_copy_is_not_restored(
         database.execute("UPDATE alembic_version SET version_num = '9999'")
         database.commit()
     assert "was written by a newer Teocalli" in await refusal(copy)
+    for change, says in FOREIGN:
+        copy.write_bytes(whole)
+        with closing(sqlite3.connect(copy)) as database:
+            database.executescript(change)
+        assert says in await refusal(copy)
+    copy.write_bytes(whole)
+    await command("restore", str(copy), "--data", str(tmp_path / "new"))
+
+
+FOREIGN = [
+    (
+        "CREATE TRIGGER spy AFTER INSERT ON events BEGIN UPDATE tables SET host = 'eve'; END",
+        "has a trigger, 'spy'; Teocalli makes none",
+    ),
+    ("CREATE VIEW spied AS SELECT secret FROM tables", "has a view, 'spied'; Teocalli makes none"),
+    ("DROP TABLE mutes", "lacks the table mutes"),
+    ("DROP INDEX events_key", "lacks the index events_key"),
+    ("CREATE TABLE letters (text)", "has the table 'letters', which Teocalli does not make"),
+    ("ALTER TABLE tables ADD COLUMN owner TEXT", "has the table tables, but not as Teocalli makes it"),
+    (
+        "DROP INDEX events_key; CREATE INDEX events_key ON events (table_id, key)",
+        "has the index events_key, but not as Teocalli makes it",
+    ),
+]
+"""What no Teocalli makes in a database, and what is said of it."""
 
 
 def test_postgresql_has_its_own_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -269,6 +294,15 @@ async def test_what_does_not_replay_is_not_taken_in(running: Running, data: str,
     assert "does not replay" in await changed(events=twice)
     assert "does not replay" in await changed(events=events[1:])
     assert "was written by a newer program: event " in await changed(events=[*events, {"kind": "eaten", "at": 1}])
+    late = {**events[-1], "at": document["exported"] + 1e6}
+    assert "its time lies in the future" in await changed(events=[*events[:-1], late])
+    assert "the time of the export lies in the future" in await changed(exported=document["exported"] + 1e6)
+    assert "the time of the export lies in the future, or before" in await changed(exported=1.0)
+    for name in ("x" * 25, "Ann\u202e", "A\nnn"):
+        assert "is no name" in await changed(people={ann.id: name})
+    assert "has a name in the document, but no place" in await changed(people={**document["people"], "x" * 22: "Eve"})
+    stranger = [{**event, "host": "x" * 22} if event["kind"] == "created" else event for event in events]
+    assert "no table of ours has written the log" in await changed(events=stranger, people={})
     file.write_text(json.dumps(document))
     await command("import", str(file), "--data", f"{data}/new")
 
