@@ -18,7 +18,7 @@ from teocalli.core.errors import BadInput
 from teocalli.server.limits import UNLIMITED
 from teocalli.server.settings import Settings
 from teocalli.store.connect import open_store as store_at
-from teocalli.store.file_lock import exclusive_lock
+from teocalli.store.file_lock import FileLock
 from teocalli.store.store import StoreDown
 from tests.cli.program import refused, run
 from tests.postgres import postgres, postgres_started, postgres_url
@@ -135,7 +135,7 @@ async def test_what_stands_beside_the_old_file_is_not_read_into_the_new_one(tmp_
 async def test_nothing_is_restored_under_an_open_server(running: Running, data: str, command: Command) -> None:
     copy = str(Path(data) / "copy.db")
     await command("backup", copy, "--data", data)
-    with exclusive_lock(running.settings.database), pytest.raises(StoreDown, match="Another Teocalli is open"):
+    with pytest.raises(StoreDown, match="Another Teocalli is open"):
         await command("restore", copy, "--data", data, "--force")
 
 
@@ -168,6 +168,31 @@ async def test_what_is_no_copy_is_not_restored(
         database.execute("UPDATE alembic_version SET version_num = '9999'")
         database.commit()
     assert "was written by a newer Teocalli" in await refusal(copy)
+    for change, says in FOREIGN:
+        copy.write_bytes(whole)
+        with closing(sqlite3.connect(copy)) as database:
+            database.executescript(change)
+        assert says in await refusal(copy)
+    copy.write_bytes(whole)
+    await command("restore", str(copy), "--data", str(tmp_path / "new"))
+
+
+FOREIGN = [
+    (
+        "CREATE TRIGGER spy AFTER INSERT ON events BEGIN UPDATE tables SET host = 'eve'; END",
+        "has a trigger, 'spy'; Teocalli makes none",
+    ),
+    ("CREATE VIEW spied AS SELECT secret FROM tables", "has a view, 'spied'; Teocalli makes none"),
+    ("DROP TABLE mutes", "lacks the table mutes"),
+    ("DROP INDEX events_key", "lacks the index events_key"),
+    ("CREATE TABLE letters (text)", "has the table 'letters', which Teocalli does not make"),
+    ("ALTER TABLE tables ADD COLUMN owner TEXT", "has the table tables, but not as Teocalli makes it"),
+    (
+        "DROP INDEX events_key; CREATE INDEX events_key ON events (table_id, key)",
+        "has the index events_key, but not as Teocalli makes it",
+    ),
+]
+"""What no Teocalli makes in a database, and what is said of it."""
 
 
 def test_postgresql_has_its_own_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -269,6 +294,15 @@ async def test_what_does_not_replay_is_not_taken_in(running: Running, data: str,
     assert "does not replay" in await changed(events=twice)
     assert "does not replay" in await changed(events=events[1:])
     assert "was written by a newer program: event " in await changed(events=[*events, {"kind": "eaten", "at": 1}])
+    late = {**events[-1], "at": document["exported"] + 1e6}
+    assert "its time lies in the future" in await changed(events=[*events[:-1], late])
+    assert "the time of the export lies in the future" in await changed(exported=document["exported"] + 1e6)
+    assert "the time of the export lies in the future, or before" in await changed(exported=1.0)
+    for name in ("x" * 25, "Ann\u202e", "A\nnn"):
+        assert "is no name" in await changed(people={ann.id: name})
+    assert "has a name in the document, but no place" in await changed(people={**document["people"], "x" * 22: "Eve"})
+    stranger = [{**event, "host": "x" * 22} if event["kind"] == "created" else event for event in events]
+    assert "no table of ours has written the log" in await changed(events=stranger, people={})
     file.write_text(json.dumps(document))
     await command("import", str(file), "--data", f"{data}/new")
 
@@ -378,7 +412,7 @@ async def test_a_table_that_cannot_be_read_is_replaced(command: Command, tmp_pat
         assert row is not None
         assert (row.phase, await store.seats_of(ann.id)) == ("playing", [(table, 0), (table, 1)])
         await store.close()
-    with exclusive_lock(running.settings.database), pytest.raises(StoreDown, match="Another Teocalli is open"):
+    with FileLock(running.settings.database), pytest.raises(StoreDown, match="Another Teocalli is open"):
         await command("import", str(file), "--data", data, "--force")
     other = opened(running.settings.database)
     guest = other.person()

@@ -23,7 +23,7 @@ from teocalli.server import run as serving
 from teocalli.server.limits import UNLIMITED
 from teocalli.server.proxies import public_url, trusted_proxies
 from teocalli.server.settings import Settings
-from teocalli.store.file_lock import exclusive_lock
+from teocalli.store.file_lock import FileLock
 from teocalli.store.store import StoreDown
 from tests.cli.logged_server import LoggedServer
 from tests.cli.program import refused
@@ -129,7 +129,7 @@ def told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Told:
     found: list[Settings] = []
     pages: list[str] = []
 
-    def run(settings: Settings, place: socket.socket, shown: Callable[[object], None]) -> None:
+    def run(settings: Settings, place: socket.socket, shown: Callable[[object], None], lock: object) -> None:
         with place:
             found.append(settings)
             shown(None)
@@ -177,7 +177,7 @@ def test_settings_of_the_command_line(told: Told, tmp_path: Path, capsys: pytest
 
 def test_one_file_has_one_server(no: No, tmp_path: Path) -> None:
     database = tmp_path / "teocalli.db"
-    with exclusive_lock(str(database)):
+    with FileLock(str(database)):
         assert f"Another Teocalli is open on the database {database}." in no(data=tmp_path)
     assert not database.exists(), "nothing is migrated under another server"
 

@@ -34,6 +34,7 @@ ANY: dict[str, Any] = dict.fromkeys(
         "least",
         "length",
         "account",
+        "host",
         "until",
         "seconds",
         "method",

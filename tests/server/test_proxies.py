@@ -1,5 +1,7 @@
 """Addresses of clients and of the server, also behind proxies."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,6 +10,7 @@ from teocalli.core.errors import BadInput
 from teocalli.server.proxies import (
     Origin,
     client_address,
+    is_local_host,
     public_url,
     rate_limit_key,
     server_origin,
@@ -117,3 +120,64 @@ def test_where_the_server_is() -> None:
 def test_no_origin_breaks_the_reading(text: str) -> None:
     Origin.read(text)
     server_origin(None, text)
+
+
+@pytest.fixture
+def machine(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A machine with a name of its own."""
+    monkeypatch.setattr("socket.gethostname", lambda: "Tula.example.org")
+    is_local_host.cache_clear()
+    yield
+    is_local_host.cache_clear()
+
+
+@pytest.mark.usefixtures("machine")
+@pytest.mark.parametrize(
+    "host",
+    [
+        "localhost",
+        "LOCALHOST:8080",
+        "play.localhost",
+        "127.0.0.1:8080",
+        "127.9.9.9",
+        "10.1.2.3",
+        "172.31.0.1:8080",
+        "192.168.178.20",
+        "169.254.1.1",
+        "[::1]:8080",
+        "[fd00::7]",
+        "[fe80::1]",
+        "tula",
+        "tula:8080",
+        "tula.example.org.",
+        "raspberry.local:8080",
+    ],
+)
+def test_local_names_and_addresses(host: str) -> None:
+    assert is_local_host(host)
+
+
+@pytest.mark.usefixtures("machine")
+@pytest.mark.parametrize(
+    "host",
+    [
+        "",
+        "evil.example",
+        "evil.example:8080",
+        "tula.evil.example",
+        "example.org",
+        "localhost.evil.example",
+        "local",
+        "192.168.1.1.evil.example",
+        "203.0.113.7",
+        "172.32.0.1",
+        "0.0.0.0",
+        "[2001:db8::1]",
+        "[::]",
+        "127.0.0.1@evil.example",
+        "a b",
+        "\x00",
+    ],
+)
+def test_names_that_a_stranger_may_have_resolve_to_this_machine(host: str) -> None:
+    assert not is_local_host(host)

@@ -68,8 +68,8 @@ async def test_an_id_is_taken_once(store: Store) -> None:
 async def test_an_append_writes_events_and_status_together(store: Store) -> None:
     await create_table(store, "t", "ada", "bob")
     stands = status(updated=105.5, due=200.25, owed=True, holders=holders("ada", "cleo"), summary=b"[1]")
-    await store.append("t", 1, [b"a", b"b"], "key", stands, ("node", 300.0))
-    assert (await store.events("t"))[1:] == [StoredEvent(1, b"a", "key"), StoredEvent(2, b"b", None)]
+    await store.append("t", 1, [b"a", b"b"], "key", stands, ("node", 300.0), b"digest")
+    assert (await store.events("t"))[1:] == [StoredEvent(1, b"a", "key", b"digest"), StoredEvent(2, b"b", None)]
     found = await store.row("t")
     assert found == row(
         "t", events=3, updated=105.5, due=200.25, owed=True, summary=b"[1]", lease="node", lease_until=300.0

@@ -4,6 +4,7 @@ import os
 import sys
 import threading
 import webbrowser
+from contextlib import nullcontext
 from typing import Annotated, Literal
 
 import typer
@@ -56,7 +57,7 @@ def serve(
         tables_each=40 if limits else 1_000_000,
         sockets_each=40 if limits else 1_000_000,
     )
-    with listening_socket(host, port) as listener, database_lock(settings.database):
+    with listening_socket(host, port) as listener, database_lock(settings.database) or nullcontext() as lock:
         run_with_store(settings.database, lambda store: store.check())
         shown = "localhost" if host in _EVERYWHERE else f"[{host}]" if ":" in host else host
         address = settings.public.text if settings.public else f"http://{shown}:{listener.getsockname()[1]}"
@@ -68,7 +69,7 @@ def serve(
 
         ensure_prepared(*names(), bots=True)
         configure_logging(log_level, as_json=json_logs)
-        run(settings, listener, on_open)
+        run(settings, listener, on_open, lock)
     print("Teocalli is closed")
 
 

@@ -45,11 +45,11 @@ def import_table(
     """Add a table from another server, if its log replays and there is no table of that id; its game goes on."""
     from teocalli.server.live.transfer import import_table as store_imported
     from teocalli.store.databases import is_postgres
-    from teocalli.store.file_lock import exclusive_lock
+    from teocalli.store.file_lock import FileLock
 
     where = database_location(data, database)
     with open_input(file) as source:
         document = source.read()
-    with exclusive_lock(where) if force and not is_postgres(where) else nullcontext():
+    with FileLock(where) if force and not is_postgres(where) else nullcontext():
         table = run_with_store(where, lambda store: store_imported(store, document, time.time(), force=force))
     print(f"table {table} is here")

@@ -14,6 +14,7 @@ from teocalli.server.http.endpoint import Endpoint
 from teocalli.server.http.errors import error_response
 from teocalli.server.http.handler import handler_of
 from teocalli.server.http.headers import SecurityHeaders
+from teocalli.server.http.hosts import KnownHosts
 from teocalli.server.http.openapi import document
 from teocalli.server.http.request import server_of
 from teocalli.server.http.routes import chat, games, me, pictures, play, tables
@@ -45,7 +46,7 @@ def application(server: Server) -> Starlette:
     ]
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(SecurityHeaders, public=server.settings.public)],
+        middleware=[Middleware(each, public=server.settings.public) for each in (SecurityHeaders, KnownHosts)],
         exception_handlers={HTTPException: _http_error},
     )
     app.state.server = server
@@ -59,8 +60,8 @@ async def _health(request: Request) -> Response:
     if complaint is None:
         try:
             await server.store.check()
-        except StoreDown:
-            complaint = "The database cannot be used."
+        except StoreDown as error:
+            complaint = error.complaint
     if complaint is not None:
         return Response(f"unwell: {complaint}\n", 503, media_type="text/plain")
     return Response("well\n", media_type="text/plain")

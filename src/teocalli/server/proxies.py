@@ -1,6 +1,7 @@
 """The addresses of clients and of the server, also behind a reverse proxy."""
 
 import re
+import socket
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
@@ -22,6 +23,11 @@ _HOST = re.compile(
     r"(?:[a-z0-9_](?:[a-z0-9_.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::[0-9]{1,5})?", re.ASCII | re.IGNORECASE
 )
 _HOP = re.compile(r"\[([^\]]*)\](?::[0-9]+)?|([0-9.]+):[0-9]+", re.ASCII)
+_LOCAL_NETWORKS: tuple[Network, ...] = (
+    *map(IPv4Network, ("127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16")),
+    *map(IPv6Network, ("::1", "fc00::/7", "fe80::/10")),
+)
+"""This machine, private networks and addresses without a router."""
 _USUAL_PORT = {"http": 80, "https": 443}
 
 
@@ -74,6 +80,28 @@ def server_origin(public: Origin | None, host: str | None) -> Origin | None:
     if public is not None:
         return public
     return Origin.read(f"http://{host}") if host is not None and _HOST.fullmatch(host) else None
+
+
+@lru_cache(256)
+def is_local_host(host: str) -> bool:
+    """Whether a `Host` header names this machine or one of a private network.
+
+    That is a local or private address, a name that only a local network gives (`.local`), or the machine's own name.
+    """
+    origin = server_origin(None, host)
+    if origin is None:
+        return False
+    address = _address(origin.host)
+    if address is not None:
+        return _is_within(address, _LOCAL_NETWORKS)
+    name = origin.host.removesuffix(".")
+    return name in ("localhost", *_own_names()) or name.endswith((".localhost", ".local"))
+
+
+def _own_names() -> tuple[str, str]:
+    """The machine's name, in full as far as it is known, and its first part."""
+    name = socket.gethostname().lower()
+    return name, name.partition(".")[0]
 
 
 def trusted_proxies(texts: Iterable[str]) -> tuple[Network, ...]:

@@ -18,9 +18,11 @@ class Reason(Code):
     LABEL_CHARACTERS = "label_characters"
     ACCOUNT_NAME = "account_name"
     PASSPHRASE_LENGTH = "passphrase_length"
+    PASSPHRASE_COMMON = "passphrase_common"
     CHAT_LENGTH = "chat_length"
     CHAT_CHARACTERS = "chat_characters"
     ACCOUNT_TAKEN = "account_taken"
+    ACCOUNT_LOOKALIKE = "account_lookalike"
     HAS_ACCOUNT = "has_account"
     NO_ACCOUNT = "no_account"
     WRONG_SIGN_IN = "wrong_sign_in"
@@ -33,6 +35,8 @@ class Reason(Code):
     NO_SUCH_TOKEN = "no_such_token"
     TOKENS_FULL = "tokens_full"
     CROSS_SITE = "cross_site"
+    KEY_USED = "key_used"
+    UNKNOWN_HOST = "unknown_host"
     TOO_MANY = "too_many"
     NOBODY = "nobody"
     NO_SUCH_TABLE = "no_such_table"
@@ -58,9 +62,11 @@ STATUS: Mapping[Reason, int] = {
     Reason.LABEL_CHARACTERS: 422,
     Reason.ACCOUNT_NAME: 422,
     Reason.PASSPHRASE_LENGTH: 422,
+    Reason.PASSPHRASE_COMMON: 422,
     Reason.CHAT_LENGTH: 422,
     Reason.CHAT_CHARACTERS: 422,
     Reason.ACCOUNT_TAKEN: 409,
+    Reason.ACCOUNT_LOOKALIKE: 409,
     Reason.HAS_ACCOUNT: 409,
     Reason.NO_ACCOUNT: 409,
     Reason.WRONG_SIGN_IN: 403,
@@ -73,6 +79,8 @@ STATUS: Mapping[Reason, int] = {
     Reason.NO_SUCH_TOKEN: 404,
     Reason.TOKENS_FULL: 409,
     Reason.CROSS_SITE: 403,
+    Reason.KEY_USED: 409,
+    Reason.UNKNOWN_HOST: 421,
     Reason.TOO_MANY: 429,
     Reason.NOBODY: 404,
     Reason.NO_SUCH_TABLE: 404,
@@ -99,9 +107,9 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "de": "Ein Name hat 1 bis {most} Zeichen; dieser hat {length}.",
     },
     Reason.NAME_CHARACTERS: {
-        "en": "A name is one line of visible characters.",
-        "fr": "Un nom tient sur une ligne, en caractères visibles.",
-        "de": "Ein Name ist eine Zeile aus sichtbaren Zeichen.",
+        "en": "A name is one line of visible characters, without accents piled on one another.",
+        "fr": "Un nom tient sur une ligne, en caractères visibles, sans accents empilés.",
+        "de": "Ein Name ist eine Zeile aus sichtbaren Zeichen, ohne aufgetürmte Akzente.",
     },
     Reason.LABEL_LENGTH: {
         "en": "A label has 1 to {most} characters; this one has {length}.",
@@ -109,9 +117,9 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "de": "Eine Bezeichnung hat 1 bis {most} Zeichen; diese hat {length}.",
     },
     Reason.LABEL_CHARACTERS: {
-        "en": "A label is one line of visible characters.",
-        "fr": "Un libellé tient sur une ligne, en caractères visibles.",
-        "de": "Eine Bezeichnung ist eine Zeile aus sichtbaren Zeichen.",
+        "en": "A label is one line of visible characters, without accents piled on one another.",
+        "fr": "Un libellé tient sur une ligne, en caractères visibles, sans accents empilés.",
+        "de": "Eine Bezeichnung ist eine Zeile aus sichtbaren Zeichen, ohne aufgetürmte Akzente.",
     },
     Reason.ACCOUNT_NAME: {
         "en": "An account name has {least} to {most} characters: letters, digits, dots, underscores and hyphens.",
@@ -122,6 +130,11 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "en": "A passphrase has {least} to {most} characters; this one has {length}.",
         "fr": "Une phrase secrète compte de {least} à {most} caractères ; celle-ci en a {length}.",
         "de": "Eine Passphrase hat {least} bis {most} Zeichen; diese hat {length}.",
+    },
+    Reason.PASSPHRASE_COMMON: {
+        "en": "This passphrase is one of the most common, which are guessed first; choose another.",
+        "fr": "Cette phrase secrète est l’une des plus courantes, qu’on devine en premier ; choisissez-en une autre.",
+        "de": "Diese Passphrase gehört zu den häufigsten, die zuerst erraten werden; wähl eine andere.",
     },
     Reason.CHAT_LENGTH: {
         "en": "A message has 1 to {most} characters; this one has {length}.",
@@ -137,6 +150,11 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "en": "The account name {account} is taken; choose another.",
         "fr": "Le nom de compte {account} est déjà pris ; choisissez-en un autre.",
         "de": "Der Kontoname {account} ist vergeben; wähl einen anderen.",
+    },
+    Reason.ACCOUNT_LOOKALIKE: {
+        "en": "The account name {account} looks like one that is taken; choose another.",
+        "fr": "Le nom de compte {account} ressemble à un nom déjà pris ; choisissez-en un autre.",
+        "de": "Der Kontoname {account} sieht aus wie einer, der vergeben ist; wähl einen anderen.",
     },
     Reason.HAS_ACCOUNT: {
         "en": "You already have an account: {account}.",
@@ -197,6 +215,17 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "en": "This request comes from another site; open this site directly.",
         "fr": "Cette demande vient d’un autre site ; ouvrez directement celui-ci.",
         "de": "Diese Anfrage kommt von einer fremden Seite; öffne diese Seite direkt.",
+    },
+    Reason.KEY_USED: {
+        "en": "This key was used for something else; take a new one for each command.",
+        "fr": "Cette clé a servi à autre chose ; prenez-en une nouvelle pour chaque commande.",
+        "de": "Dieser Schlüssel war schon für etwas anderes; nimm für jeden Befehl einen neuen.",
+    },
+    Reason.UNKNOWN_HOST: {
+        "en": "This server is not open under the name {host}; its operator names its address with --public-url.",
+        "fr": "Ce serveur n’est pas ouvert sous le nom {host} ; son opérateur indique son adresse avec --public-url.",
+        "de": "Unter dem Namen {host} ist dieser Server nicht offen; wer ihn betreibt, nennt seine Adresse mit "
+        "--public-url.",
     },
     Reason.TOO_MANY: {
         "en": "That was too much at once; try again in {seconds} s.",

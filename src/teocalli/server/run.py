@@ -18,6 +18,7 @@ from teocalli.server.app import application
 from teocalli.server.http.connection import LARGEST_FRAME
 from teocalli.server.server import Server
 from teocalli.server.settings import Settings
+from teocalli.store.file_lock import FileLock
 
 LOG = logging.getLogger(__name__)
 
@@ -75,13 +76,17 @@ def uvicorn_config(app: Starlette) -> uvicorn.Config:
 
 
 async def serve(
-    settings: Settings, listener: socket.socket, on_open: Callable[[Server], None], closing: asyncio.Event
+    settings: Settings,
+    listener: socket.socket,
+    on_open: Callable[[Server], None],
+    closing: asyncio.Event,
+    lock: FileLock | None = None,
 ) -> None:
     """Open a server, call `on_open` and serve until `closing` is set.
 
-    Raises `StoreDown` if the database cannot be used.
+    `lock` is that of its database, if it is taken already. Raises `StoreDown` if the database cannot be used.
     """
-    server = await Server.open(settings)
+    server = await Server.open(settings, lock)
     uvicorn_server = _Uvicorn(uvicorn_config(application(server)))
     stopping = asyncio.create_task(_stop_when(closing, server, uvicorn_server))
     try:
@@ -108,7 +113,9 @@ async def _stop_when(closing: asyncio.Event, server: Server, uvicorn_server: uvi
     uvicorn_server.should_exit = True
 
 
-def run(settings: Settings, listener: socket.socket, on_open: Callable[[Server], None]) -> None:
+def run(
+    settings: Settings, listener: socket.socket, on_open: Callable[[Server], None], lock: FileLock | None = None
+) -> None:
     """Serve in an event loop of its own (uvloop if installed) until SIGINT or SIGTERM."""
     try:
         import uvloop
@@ -128,4 +135,4 @@ def run(settings: Settings, listener: socket.socket, on_open: Callable[[Server],
 
         for each in (signal.SIGINT, signal.SIGTERM):
             signal.signal(each, close)
-        runner.run(serve(settings, listener, on_open, closing))
+        runner.run(serve(settings, listener, on_open, closing, lock))

@@ -12,6 +12,7 @@ from teocalli.server.bots.driver import Driver
 from teocalli.server.bots.pool import Pool
 from teocalli.server.identity.accounts import Accounts
 from teocalli.server.identity.authentication import Authentication
+from teocalli.server.identity.clearing import Clearing
 from teocalli.server.identity.cookies import Cookies
 from teocalli.server.identity.hashing import Hasher
 from teocalli.server.identity.identities import Identities
@@ -20,7 +21,8 @@ from teocalli.server.limits import ConcurrencyLimit, RateLimits
 from teocalli.server.live.tables import LiveTables
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.server.settings import Settings
-from teocalli.store.connect import open_store
+from teocalli.store.connect import database_lock, open_store
+from teocalli.store.file_lock import FileLock
 from teocalli.store.store import Store
 
 _CLOSING_TIMEOUT = 3.0
@@ -44,22 +46,27 @@ class Server:
         self.tables = LiveTables(store, secrets.token_hex(8), self.now)
         self.pool = Pool(settings.workers)
         self.driver = Driver(self.tables, self.pool)
+        self.clearing = Clearing(store, self.now)
         self.invitation_secret = invitation_secret
         """The secret from which invitations and ids of tables are derived."""
         self.is_closing = False
         self._running: list[asyncio.Task[None]] = []
 
     @classmethod
-    async def open(cls, settings: Settings) -> "Server":
-        """Open the store and start bots and clocks. Raises `StoreDown` if the database cannot be used."""
-        store = await open_store(settings.database)
+    async def open(cls, settings: Settings, lock: FileLock | None = None) -> "Server":
+        """Open the store and start bots and clocks. Raises `StoreDown` if the database cannot be used.
+
+        The lock of the database is taken, unless it is given.
+        """
+        store = await open_store(settings.database, lock or database_lock(settings.database))
         secure = settings.public is not None and settings.public.is_secure
         cookies = await Cookies.open(store, secure)
         server = cls(settings, store, cookies, await store.secret("invitations", lambda: secrets.token_bytes(32)))
         await server.pool.open()
         await asyncio.to_thread(_warm_up)
         await server.driver.resume()
-        server._running = [asyncio.create_task(work) for work in (server.tables.heartbeat.run(), server.driver.run())]
+        works = (server.tables.heartbeat.run(), server.driver.run(), server.clearing.run())
+        server._running = [asyncio.create_task(work) for work in works]
         return server
 
     def require_open(self) -> None:

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from teocalli.store.lookalikes import skeleton
 from teocalli.store.rows import LIVE, Phase, SeatHolder
 
 Row = TypeVar("Row", bound=msgspec.Struct)
@@ -60,3 +61,8 @@ def seated(phase: Phase, holders: Iterable[SeatHolder]) -> str | None:
     if phase not in LIVE:
         return None
     return " ".join([f"{holder.seat}:{holder.who}" for holder in holders])
+
+
+def account_skeleton(account: str | None) -> str | None:
+    """What a login name looks like, by which no second one like it is stored."""
+    return None if account is None else skeleton(account)

@@ -14,7 +14,7 @@ from teocalli.store.store import StoreDown
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-REVISIONS = ("0001", "0002")
+REVISIONS = ("0001", "0002", "0003")
 """The migrations in order. Listed here so that a database that is up to date opens without loading Alembic."""
 
 _VERSION = "SELECT version_num FROM alembic_version"
@@ -58,14 +58,21 @@ def _migrate_sqlite(path: str) -> None:
         raise sqlite_failure(path, error) from error
 
 
-def _upgrade_sqlite(database: sqlite3.Connection) -> None:
+def _upgrade_sqlite(database: sqlite3.Connection, revision: str = "head") -> None:
     from sqlalchemy import create_engine
     from sqlalchemy.pool import StaticPool
 
     engine = create_engine("sqlite://", creator=lambda: database, poolclass=StaticPool)
     with engine.begin() as connection:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
-        upgrade(connection)
+        upgrade(connection, revision)
+
+
+def empty_database(revision: str) -> sqlite3.Connection:
+    """An SQLite database in memory with the schema of a revision, and nothing in it."""
+    database = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    _upgrade_sqlite(database, revision)
+    return database
 
 
 async def _migrate_postgres(url: str) -> None:
@@ -104,8 +111,8 @@ async def _upgrade_postgres(url: str) -> None:
         await engine.dispose()
 
 
-def upgrade(connection: "Connection") -> None:
-    """Run the missing migrations in the transaction of this connection."""
+def upgrade(connection: "Connection", revision: str = "head") -> None:
+    """Run the missing migrations, up to a revision, in the transaction of this connection."""
     from alembic import command
     from alembic.config import Config
 
@@ -113,4 +120,4 @@ def upgrade(connection: "Connection") -> None:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)

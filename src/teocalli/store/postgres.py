@@ -25,22 +25,23 @@ _APPEND_EVENTS = """
             movers = coalesce($13, movers) {more}
         WHERE id = $1 AND events = $2 {only} RETURNING id
     ), logged AS (
-        INSERT INTO events (table_id, seq, body, key)
-        SELECT id, $2 + number::int - 1, body, CASE WHEN number = 1 THEN $12 END
+        INSERT INTO events (table_id, seq, body, key, command)
+        SELECT id, $2 + number::int - 1, body,
+            CASE WHEN number = 1 THEN $12 END, CASE WHEN number = 1 THEN $14::bytea END
         FROM updated, unnest($5::bytea[]) WITH ORDINALITY AS log (body, number)
     )
 """
 _DONE = "SELECT id FROM updated"
 _APPEND = _APPEND_EVENTS.format(more="", only="") + _DONE
-_APPEND_SEATED = _APPEND_EVENTS.format(more="", only="AND seated = $14") + _DONE
+_APPEND_SEATED = _APPEND_EVENTS.format(more="", only="AND seated = $15") + _DONE
 _APPEND_ENDED = f"""{_APPEND_EVENTS.format(more=", seated = NULL", only="")}, over AS (
-        UPDATE seats SET ended = $14 FROM updated WHERE table_id = updated.id
+        UPDATE seats SET ended = $15 FROM updated WHERE table_id = updated.id
     ) {_DONE}"""
-_APPEND_RESEATED = f"""{_APPEND_EVENTS.format(more=", seated = $14", only="")}, gone AS (
-        DELETE FROM seats USING updated WHERE table_id = updated.id AND seat <> ALL ($16::int[])
+_APPEND_RESEATED = f"""{_APPEND_EVENTS.format(more=", seated = $15", only="")}, gone AS (
+        DELETE FROM seats USING updated WHERE table_id = updated.id AND seat <> ALL ($17::int[])
     ), sitting AS (
         INSERT INTO seats (table_id, seat, who, ended)
-        SELECT id, seat, who, $15 FROM updated, unnest($16::int[], $17::text[]) AS holders (seat, who)
+        SELECT id, seat, who, $16 FROM updated, unnest($17::int[], $18::text[]) AS holders (seat, who)
         ON CONFLICT (table_id, seat) DO UPDATE SET who = excluded.who, ended = excluded.ended
     ) {_DONE}"""
 _DUE = """
@@ -104,6 +105,7 @@ class PostgresStore(SqlStore):
         key: str | None,
         status: TableStatus,
         lease: tuple[str, float] | None = None,
+        command: bytes | None = None,
     ) -> None:
         node, until = lease or (None, None)
         phase, updated, due, owed, holders = (
@@ -114,7 +116,8 @@ class PostgresStore(SqlStore):
             status.holders,
         )
         alarm, moving = wake(phase, due, owed), None if holders is None else movers(holders)
-        row = (table, first, phase, updated, bodies, due, owed, alarm, status.summary, node, until, key, moving)
+        named = (key, moving, command)
+        row = (table, first, phase, updated, bodies, due, owed, alarm, status.summary, node, until, *named)
         over = ended(phase, updated)
         if holders is None:
             done = await (self._read(_APPEND, *row) if over is None else self._read(_APPEND_ENDED, *row, over))

@@ -7,8 +7,9 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from teocalli.core.errors import BadInput
-from teocalli.store.file_lock import exclusive_lock
-from teocalli.store.migrate import REVISIONS
+from teocalli.store.file_lock import FileLock
+from teocalli.store.migrate import REVISIONS, empty_database
+from teocalli.store.schema_check import require_same_schema
 from teocalli.store.store import StoreDown
 
 _BESIDE = ("-wal", "-shm", "-journal")
@@ -16,7 +17,7 @@ _BESIDE = ("-wal", "-shm", "-journal")
 
 
 def require_backup(copy: str) -> int:
-    """Return how many tables a backup holds; raises `BadInput` unless it is undamaged and of a known schema."""
+    """Return how many tables a backup holds; raises `BadInput` unless it is undamaged and all of our making."""
     if not Path(copy).is_file():
         raise BadInput(f"there is no file {copy}")
     try:
@@ -26,13 +27,15 @@ def require_backup(copy: str) -> int:
             if verdict != "ok":
                 raise BadInput(f"{copy} is damaged: {' '.join(verdict.split())}")
             (version,) = database.execute("SELECT version_num FROM alembic_version").fetchone()
+            if version not in REVISIONS:
+                raise BadInput(
+                    f"{copy} was written by a newer Teocalli (its schema is {version}, this one knows {REVISIONS[-1]})"
+                )
+            with closing(empty_database(version)) as ours:
+                require_same_schema(copy, database, ours)
             (tables,) = database.execute("SELECT count(*) FROM tables").fetchone()
     except (sqlite3.Error, TypeError) as error:
         raise BadInput(f"{copy} is not a backup of a Teocalli database: {error}") from None
-    if version not in REVISIONS:
-        raise BadInput(
-            f"{copy} was written by a newer Teocalli (its schema is {version}, this one knows {REVISIONS[-1]})"
-        )
     return int(tables)
 
 
@@ -45,7 +48,7 @@ def restore_backup(copy: str, path: str, *, force: bool) -> int:
     if exists and not force:
         raise BadInput(f"{path} is already there; --force replaces it, and all that was played since is gone")
     part = f"{path}.part"
-    with exclusive_lock(path):
+    with FileLock(path):
         try:
             shutil.copyfile(copy, part)
             with open(part, "rb+") as file:

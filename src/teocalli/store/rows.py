@@ -78,6 +78,8 @@ class StoredEvent(msgspec.Struct, frozen=True):
     body: bytes
     key: str | None
     """The client's key of the command whose first event this is."""
+    command: bytes | None = None
+    """A digest of that command; None of one that an earlier version stored."""
 
 
 class Identity(msgspec.Struct, frozen=True, kw_only=True):

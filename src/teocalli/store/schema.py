@@ -55,6 +55,7 @@ EVENTS = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("body", LargeBinary, nullable=False),
     Column("key", Text),
+    Column("command", LargeBinary, comment="digest of the command that had the key"),
 )
 Index(
     "events_key",
@@ -92,7 +93,17 @@ IDENTITIES = Table(
     Column("banned", Double),
     Column("deleted", Boolean, nullable=False),
     Column("endings", Text, comment="why the last generations ended, a word for each"),
+    Column("skeleton", Text, comment="what the account's name looks like"),
     Index("identities_account", "account", unique=True),
+    Index("identities_skeleton", "skeleton", unique=True),
+)
+
+ENDED_SESSIONS = Table(
+    "ended_sessions",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("until", Double, nullable=False, comment="when its last cookie is too old anyway"),
+    sqlite_with_rowid=False,
 )
 
 TOKENS = Table(

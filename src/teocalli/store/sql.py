@@ -7,7 +7,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from teocalli.store.columns import ended, first_as, movers, rows_as, seated, wake
+from teocalli.store.columns import account_skeleton, ended, first_as, movers, rows_as, seated, wake
+from teocalli.store.lookalikes import skeleton
 from teocalli.store.rows import (
     Audience,
     ChatLine,
@@ -74,12 +75,15 @@ _MINE = f"""
     WHERE (mover, updated, id) < ($2, $3, $4) ORDER BY mover DESC, updated DESC, id DESC LIMIT $7
 """
 
-_PUT_IDENTITY = f"INSERT INTO identities ({_IDENTITY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
+_PUT_IDENTITY = (
+    f"INSERT INTO identities ({_IDENTITY}, skeleton)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)"
+)
 _CHANGING = ("name", "kind", "account", "passphrase", "recovery", "generation", "language", "seen", "endings")
 """The fields of an identity that its owner changes."""
 _ERASE_IDENTITY = (
-    "UPDATE identities SET name = '', account = NULL, passphrase = NULL, recovery = NULL, deleted = $2,"
-    " endings = NULL, generation = generation + 1 WHERE id = $1"
+    "UPDATE identities SET name = '', account = NULL, skeleton = NULL, passphrase = NULL, recovery = NULL,"
+    " deleted = $2, endings = NULL, generation = generation + 1 WHERE id = $1"
 )
 _CLEAR_SEATED = "UPDATE tables SET seated = NULL WHERE id IN (SELECT table_id FROM seats WHERE who = $1)"
 _MERGE = (
@@ -97,6 +101,19 @@ _KEEP_LONGER_BAN = """
     WHERE id = $2 AND coalesce(banned, 0) < (SELECT banned FROM identities WHERE id = $1)
 """
 _DELETE_TOKENS = "DELETE FROM tokens WHERE who = $1"
+_IN_SESSION = f"""
+    SELECT {_IDENTITY}, EXISTS (SELECT 1 FROM ended_sessions WHERE ended_sessions.id = $2)
+    FROM identities WHERE identities.id = $1
+"""
+_IDLE = """
+    kind = 'guest' AND seen < $1 AND coalesce(banned, 0) < $1
+    AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.who = identities.id)
+    AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.host = identities.id)
+    AND NOT EXISTS (SELECT 1 FROM chat WHERE chat.who = identities.id)
+    AND NOT EXISTS (SELECT 1 FROM reports WHERE identities.id IN (reports.who, reports.about))
+    AND NOT EXISTS (SELECT 1 FROM tokens WHERE tokens.who = identities.id AND coalesce(used, tokens.created) >= $1)
+"""
+"""Of guests who were last seen before $1: of whom nothing else is stored that anybody needs."""
 
 
 def _placeholders(count: int, first: int) -> str:
@@ -111,6 +128,8 @@ def clash_of(constraint: str) -> Clash:
         "events_key": "key",
         "identities_account": "account",
         "identities.account": "account",
+        "identities_skeleton": "account",
+        "identities.skeleton": "account",
         "identities": "identity",
         "tokens": "token",
         "tables": "table",
@@ -190,7 +209,7 @@ class SqlStore(Store):
 
     async def events(self, table: str, since: int = 0) -> list[StoredEvent]:
         found = await self._read(
-            "SELECT seq, body, key FROM events WHERE table_id = $1 AND seq >= $2 ORDER BY seq", table, since
+            "SELECT seq, body, key, command FROM events WHERE table_id = $1 AND seq >= $2 ORDER BY seq", table, since
         )
         return [StoredEvent(*row) for row in found]
 
@@ -271,6 +290,26 @@ class SqlStore(Store):
     async def identity(self, who: str) -> Identity | None:
         return first_as(Identity, await self._read(f"SELECT {_IDENTITY} FROM identities WHERE id = $1", who))
 
+    async def identity_in_session(self, who: str, session: str) -> tuple[Identity | None, bool]:
+        found = await self._read(_IN_SESSION, who, session)
+        return first_as(Identity, [row[:-1] for row in found]), any(row[-1] for row in found)
+
+    async def end_session(self, session: str, who: str, until: float) -> None:
+        insert = "INSERT INTO ended_sessions (id, until) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+        await self._write([(insert, (session, until))], ("identity", who))
+
+    async def sessions_ended(self, sessions: Iterable[str]) -> set[str]:
+        return {session for (session,) in await self._read_by_ids("SELECT id FROM ended_sessions", sessions)}
+
+    async def forget_sessions(self, now: float) -> None:
+        await self._write([("DELETE FROM ended_sessions WHERE until < $1", (now,))])
+
+    async def account_like(self, name: str) -> str | None:
+        # The name itself comes first: another one may look like it since before that was refused.
+        select = "SELECT account FROM identities WHERE account = $1 OR skeleton = $2 ORDER BY account <> $1"
+        found = await self._read(select, name, skeleton(name))
+        return found[0][0] if found else None
+
     async def identity_by_account(self, name: str) -> Identity | None:
         return first_as(Identity, await self._read(f"SELECT {_IDENTITY} FROM identities WHERE account = $1", name))
 
@@ -279,12 +318,15 @@ class SqlStore(Store):
         return {known.id: known for known in rows_as(Identity, found)}
 
     async def put_identity(self, identity: Identity) -> None:
-        await self._write([(_PUT_IDENTITY, msgspec.structs.astuple(identity))], ("identity", identity.id))
+        values = (*msgspec.structs.astuple(identity), account_skeleton(identity.account))
+        await self._write([(_PUT_IDENTITY, values)], ("identity", identity.id))
 
     async def change_identity(self, was: Identity, changed: Identity) -> None:
         new = {name: getattr(changed, name) for name in _CHANGING if getattr(changed, name) != getattr(was, name)}
         if not new:
             return
+        if "account" in new:
+            new["skeleton"] = account_skeleton(changed.account)
         columns = ", ".join(f"{name} = ${number}" for number, name in enumerate(new, 4))
         same = "id = $1 AND generation = $2 AND deleted = $3"
         them = (was.id, was.generation, False)
@@ -310,6 +352,25 @@ class SqlStore(Store):
             ],
             ("identity", who),
         )
+
+    async def note_visit(self, who: str, at: float) -> None:
+        await self._write([("UPDATE identities SET seen = $2 WHERE id = $1 AND seen < $2", (who, at))])
+
+    async def idle_guests(self, before: float, after: str, limit: int) -> list[Identity]:
+        select = f"SELECT {_IDENTITY} FROM identities WHERE id > $2 AND {_IDLE} ORDER BY id LIMIT $3"
+        return rows_as(Identity, await self._read(select, before, after, limit))
+
+    async def clear_guests(self, guests: Iterable[str], before: float) -> int:
+        asked = list(guests)
+        theirs = f"IN ({_placeholders(len(asked), 1)})"
+        left = "NOT EXISTS (SELECT 1 FROM identities WHERE id = {owner})"
+        delete = f"DELETE FROM identities WHERE id IN ({_placeholders(len(asked), 2)}) AND {_IDLE}"
+        steps: list[Step] = [(delete, (before, *asked))]
+        for table, owner in (("tokens", "who"), ("mutes", "who"), ("mutes", "other")):
+            steps.append((f"DELETE FROM {table} WHERE {owner} {theirs} AND {left.format(owner=owner)}", asked))
+        steps.append((f"SELECT count(*) FROM identities WHERE id {theirs}", asked))
+        [(kept,)] = await self._write(steps)
+        return len(asked) - int(kept)
 
     async def put_token(self, token: Token, generation: int) -> None:
         owner = f"SELECT id FROM identities WHERE id = $2 AND generation = $7 AND deleted = $8 {self._lock_row}"

@@ -14,6 +14,8 @@ from typing import Any
 from teocalli.core.errors import BadInput
 from teocalli.store.columns import ended, movers, seated, wake
 from teocalli.store.databases import database_label, sqlite_failure
+from teocalli.store.file_lock import FileLock
+from teocalli.store.file_watch import FileWatch
 from teocalli.store.rows import TableStatus
 from teocalli.store.sql import SqlStore, Step, clash_of
 from teocalli.store.store import Bell, Clash, StoreDown
@@ -48,10 +50,11 @@ _DUE = """
 
 
 class SqliteStore(SqlStore):
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, lock: FileLock | None = None) -> None:
+        """`lock` is that of a server; without it the store may be open beside one."""
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             raise StoreDown(f"This Python's SQLite is too old: {sqlite3.sqlite_version}; 3.35 is needed.")
-        self._path = path
+        self._path, self._lock = path, lock
         try:
             writer = sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)
             writer.execute("PRAGMA journal_mode = WAL")
@@ -60,21 +63,33 @@ class SqliteStore(SqlStore):
             writer.execute("PRAGMA wal_autocheckpoint = 4000")
             self._readers: SimpleQueue[sqlite3.Connection] = SimpleQueue()
             for _ in range(READERS):
-                self._readers.put(_reader(path))
+                reader = _reader(path)
+                reader.execute("SELECT count(*) FROM sqlite_master").fetchone()  # from now on it counts as open
+                self._readers.put(reader)
+            self._watch = FileWatch(path, writer, lock)
         except sqlite3.Error as error:
             raise sqlite_failure(path, error) from error
-        self._writer = Writer(writer)
+        self._writer = Writer(writer, self._watch.require_same)
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def close(self) -> None:
         await asyncio.to_thread(self._threads.shutdown)
+        # The last connection to close writes the log beside the database into it, unless it can only read. Into a file
+        # that was put in its place nothing may be written: then the readers close last.
+        if self._watch.fault() is None:
+            self._close_readers()
+        await self._writer.close()
+        self._close_readers()
+        if self._lock is not None:
+            self._lock.release()
+
+    def _close_readers(self) -> None:
         while not self._readers.empty():
             self._readers.get().close()
-        await self._writer.close()
 
     async def check(self) -> None:
-        await self._read("SELECT 1 FROM pulse")
         await self._submit(lambda connection: None)
+        await self._read("SELECT 1 FROM pulse")
 
     async def backup(self, path: str) -> None:
         await asyncio.to_thread(self._back_up, path)
@@ -93,6 +108,7 @@ class SqliteStore(SqlStore):
         key: str | None,
         status: TableStatus,
         lease: tuple[str, float] | None = None,
+        command: bytes | None = None,
     ) -> None:
         node, until = lease or (None, None)
         phase, updated, due, owed, holders = (
@@ -106,7 +122,7 @@ class SqliteStore(SqlStore):
         row = (table, first, phase, updated, len(bodies), due, owed, alarm, status.summary, node, until, moving)
         over = ended(phase, updated)
         sitting = None if holders is None else seated(phase, holders)
-        inserts = _insert_events(table, first, bodies, key)
+        inserts = _insert_events(table, first, bodies, key, command)
 
         def work(connection: sqlite3.Connection) -> None:
             execute = connection.execute
@@ -166,7 +182,7 @@ class SqliteStore(SqlStore):
             return clash_of(str(error))
         if isinstance(error, _BAD_VALUES):
             return BadInput(f"A database cannot hold this: {error}.")
-        return sqlite_failure(self._path, error)
+        return self._watch.fault() or sqlite_failure(self._path, error)
 
     def _back_up(self, path: str) -> None:
         if os.path.exists(path):
@@ -175,6 +191,7 @@ class SqliteStore(SqlStore):
         try:
             with closing(_reader(self._path)) as source, closing(sqlite3.connect(part)) as target:
                 source.backup(target)
+                target.execute("PRAGMA user_version = 0")  # it is another database: see FileWatch
                 target.execute("PRAGMA journal_mode = DELETE")
             os.replace(part, path)
         except (OSError, sqlite3.Error) as error:
@@ -187,20 +204,23 @@ def _reader(path: str) -> sqlite3.Connection:
     return sqlite3.connect(address, uri=True, timeout=5, isolation_level=None, check_same_thread=False)
 
 
-def _insert_events(table: str, first: int, bodies: Sequence[bytes], key: str | None) -> list[Step]:
+def _insert_events(
+    table: str, first: int, bodies: Sequence[bytes], key: str | None, command: bytes | None
+) -> list[Step]:
     """As few INSERTs as possible: a statement costs more than a row."""
     steps: list[Step] = []
     for start in range(0, len(bodies), EVENTS_PER_INSERT):
         some = bodies[start : start + EVENTS_PER_INSERT]
-        args = (table, first + start, key if start == 0 else None, *some)
+        named = (key, command) if start == 0 else (None, None)
+        args = (table, first + start, *named, *some)
         steps.append((_insert(len(some)), args))
     return steps
 
 
 @cache
 def _insert(count: int) -> str:
-    rows = ["(?1, ?2, ?4, ?3)", *(f"(?1, ?2 + {k}, ?{k + 4}, NULL)" for k in range(1, count))]
-    return f"INSERT INTO events (table_id, seq, body, key) VALUES {', '.join(rows)}"
+    rows = ["(?1, ?2, ?5, ?3, ?4)", *(f"(?1, ?2 + {k}, ?{k + 5}, NULL, NULL)" for k in range(1, count))]
+    return f"INSERT INTO events (table_id, seq, body, key, command) VALUES {', '.join(rows)}"
 
 
 @cache

@@ -33,12 +33,21 @@ class Clash(Exception):
 
     def __init__(self, taken: Taken) -> None:
         self.taken = taken
-        """What is taken: the next `seq`, a client's key, a table's id, a login name, an identity, a token."""
+        """The next `seq`, a client's key, a table's id, a login name or one like it, an identity, a token."""
         super().__init__(f"somebody was first: {taken}")
 
 
 class StoreDown(TeocalliError):
     """The database cannot be opened, read or written. Whether the last write arrived is unknown."""
+
+    complaint = "The database cannot be used."
+    """What everybody may know of it; the error itself may name paths and addresses."""
+
+
+class DatabaseReplaced(StoreDown):
+    """The file of the database was deleted or replaced while it was open. Nothing more is written."""
+
+    complaint = "The database file was deleted or replaced."
 
 
 class Store(ABC):
@@ -105,10 +114,12 @@ class Store(ABC):
         key: str | None,
         status: TableStatus,
         lease: tuple[str, float] | None = None,
+        command: bytes | None = None,
     ) -> None:
         """Add events from `seq` `first` on, all or none.
 
-        Raises `Clash` if that is not the next `seq`, or if the key was used at this table before.
+        `command` is a digest of the command that has the key. Raises `Clash` if that is not the next `seq`, or if the
+        key was used at this table before.
         """
 
     @abstractmethod
@@ -190,7 +201,27 @@ class Store(ABC):
     async def identity(self, who: str) -> Identity | None: ...
 
     @abstractmethod
+    async def identity_in_session(self, who: str, session: str) -> tuple[Identity | None, bool]:
+        """An identity, and whether this session of theirs was ended."""
+
+    @abstractmethod
+    async def end_session(self, session: str, who: str, until: float) -> None:
+        """Store until `until` that a session of `who` was ended."""
+
+    @abstractmethod
+    async def sessions_ended(self, sessions: Iterable[str]) -> set[str]:
+        """Those of the given sessions that were ended."""
+
+    @abstractmethod
+    async def forget_sessions(self, now: float) -> None:
+        """Delete the sessions whose time has passed."""
+
+    @abstractmethod
     async def identity_by_account(self, name: str) -> Identity | None: ...
+
+    @abstractmethod
+    async def account_like(self, name: str) -> str | None:
+        """The login name in use that is or looks like this one; None if there is none."""
 
     @abstractmethod
     async def identities(self, ids: Iterable[str]) -> dict[str, Identity]:
@@ -198,13 +229,14 @@ class Store(ABC):
 
     @abstractmethod
     async def put_identity(self, identity: Identity) -> None:
-        """Add an identity; raises `Clash` if it exists, or if another has the login name."""
+        """Add an identity; raises `Clash` if it exists, or if another has the login name or one that looks like it."""
 
     @abstractmethod
     async def change_identity(self, was: Identity, changed: Identity) -> None:
         """Write the fields that differ, except bans and deletions. A new generation ends all tokens.
 
-        Raises `Clash` if the identity is not of the generation of `was` any more, or another has the login name.
+        Raises `Clash` if the identity is not of the generation of `was` any more, or another has the login name or one
+        that looks like it.
         """
 
     @abstractmethod
@@ -214,6 +246,21 @@ class Store(ABC):
     @abstractmethod
     async def delete_identity(self, who: str) -> None:
         """Erase name, login, tokens, mutes and chat of an identity; its games stay."""
+
+    @abstractmethod
+    async def note_visit(self, who: str, at: float) -> None:
+        """Store when an identity was last seen."""
+
+    @abstractmethod
+    async def idle_guests(self, before: float, after: str, limit: int) -> list[Identity]:
+        """Guests with ids after `after`, in order, who were last seen before then and of whom nothing else is stored.
+
+        That is no seat, table, chat or report, no ban that still lasts then, and no token that was made or used since.
+        """
+
+    @abstractmethod
+    async def clear_guests(self, guests: Iterable[str], before: float) -> int:
+        """Delete those of these guests who are still idle; returns how many."""
 
     @abstractmethod
     async def put_token(self, token: Token, generation: int) -> None:

@@ -8,6 +8,8 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, TypeAlias, TypeVar
 
+from teocalli.store.store import DatabaseReplaced
+
 Result = TypeVar("Result")
 Work: TypeAlias = Callable[[sqlite3.Connection], Any]
 _Waiting: TypeAlias = tuple[Work, "asyncio.Future[Any]"]
@@ -17,11 +19,12 @@ _Outcome: TypeAlias = tuple["asyncio.Future[Any]", Any, BaseException | None]
 class Writer:
     """Owns the writing connection. Each piece of work succeeds or fails by itself, and is durable when its future ends.
 
-    A piece may be run twice, the first run rolled back, so it must do nothing but write.
+    A piece may be run twice, the first run rolled back, so it must do nothing but write. `require_same` raises
+    `DatabaseReplaced` if what is written would not be there afterwards.
     """
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+    def __init__(self, connection: sqlite3.Connection, require_same: Callable[[], None] = lambda: None) -> None:
+        self._connection, self._require_same = connection, require_same
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -60,8 +63,8 @@ class Writer:
         try:
             return self._transact(batch, self._run_plainly)
         except Exception as error:
-            if len(batch) == 1:
-                return [(batch[0][1], None, error)]
+            if len(batch) == 1 or isinstance(error, DatabaseReplaced):
+                return [(future, None, error) for _, future in batch]
         try:
             return self._transact(batch, self._run_in_savepoint)
         except Exception as error:
@@ -70,9 +73,11 @@ class Writer:
     def _transact(self, batch: list[_Waiting], run: Callable[[_Waiting], _Outcome]) -> list[_Outcome]:
         execute = self._connection.execute
         try:
+            self._require_same()
             execute("BEGIN IMMEDIATE")
             outcomes = [run(waiting) for waiting in batch]
             execute("COMMIT")
+            self._require_same()  # nothing is confirmed that went into a file that is gone
         except Exception:
             with suppress(sqlite3.Error):
                 self._connection.rollback()

@@ -56,6 +56,27 @@ async def test_a_name_is_taken_however_it_is_written(backend: Backend) -> None:
     assert (reason(caught), caught.value.status) == ("account_taken", 409)
 
 
+async def test_no_new_name_looks_like_one_that_is_taken(backend: Backend) -> None:
+    await backend.account("paypal")
+    for name in ("p\u0430ypal", "PAYPA1"):
+        with pytest.raises(RequestRefused) as caught:
+            await backend.accounts.create(await backend.guest(), name, PHRASE, address=HOME, now=NOW)
+        assert (reason(caught), caught.value.status) == ("account_lookalike", 409)
+    await backend.accounts.create(await backend.guest(), "paypals", PHRASE, address=HOME, now=NOW)
+
+
+async def test_of_two_that_look_alike_at_the_same_moment_one_gets_the_name(backend: Backend) -> None:
+    guests = [await backend.guest() for _ in range(2)]
+    done = await asyncio.gather(
+        *(
+            backend.accounts.create(guest, name, PHRASE, address=HOME, now=NOW)
+            for guest, name in zip(guests, ("paypal", "paypa1"), strict=True)
+        ),
+        return_exceptions=True,
+    )
+    assert [result.reason for result in done if isinstance(result, RequestRefused)] == ["account_lookalike"]
+
+
 async def test_of_two_at_the_same_moment_one_gets_the_name(backend: Backend) -> None:
     guests = [await backend.guest() for _ in range(3)]
     done = await asyncio.gather(
@@ -81,7 +102,8 @@ async def test_one_account_each(backend: Backend) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "phrase", "why"), [("a", PHRASE, "account_name"), ("ana", "short", "passphrase_length")]
+    ("name", "phrase", "why"),
+    [("a", PHRASE, "account_name"), ("ana", "short", "passphrase_length"), ("ana", "password", "passphrase_common")],
 )
 async def test_names_and_passphrases_follow_the_rules(backend: Backend, name: str, phrase: str, why: str) -> None:
     with pytest.raises(RequestRefused) as caught:
@@ -121,9 +143,9 @@ async def test_an_unknown_account_and_a_wrong_passphrase_look_the_same(backend: 
     guest, said, tried = await backend.guest(), set(), []
 
     class Watched(Hasher):
-        async def verify(self, known: str | None, secret: str) -> bool:
+        async def verify(self, known: str | None, secret: str, *, always: bool = False) -> bool:
             tried.append(known is not None)
-            return await super().verify(known, secret)
+            return await super().verify(known, secret, always=always)
 
     hasher = Watched(time_cost=1, memory_cost=8)
     accounts = Accounts(backend.store, backend.identities, hasher, RateLimits(UNLIMITED))
@@ -238,9 +260,9 @@ async def test_changing_the_passphrase_signs_other_devices_out(backend: Backend)
     ana, _ = await backend.account()
     old_cookie = backend.authentication.cookie(ana, NOW)
     with pytest.raises(RequestRefused) as caught:
-        await backend.accounts.change_passphrase(ana, "wrong", "another passphrase", address=HOME, now=NOW)
+        await backend.accounts.change_passphrase(ana, "wrong", "another passphrase", session="s", now=NOW)
     assert reason(caught) == "wrong_passphrase"
-    entry = await backend.accounts.change_passphrase(ana, PHRASE, "another passphrase", address=HOME, now=NOW)
+    entry = await backend.accounts.change_passphrase(ana, PHRASE, "another passphrase", session="s", now=NOW)
     assert (await backend.visit(old_cookie)).by == "nothing"
     assert (await backend.visit(backend.authentication.cookie(entry.identity, NOW))).identity.id == ana.id
     await backend.accounts.sign_in(await backend.guest(), "ana", "another passphrase", address=HOME, now=NOW)
@@ -248,7 +270,7 @@ async def test_changing_the_passphrase_signs_other_devices_out(backend: Backend)
 
 async def test_a_guest_has_no_passphrase_to_change(backend: Backend) -> None:
     with pytest.raises(RequestRefused) as caught:
-        await backend.accounts.change_passphrase(await backend.guest(), "", PHRASE, address=HOME, now=NOW)
+        await backend.accounts.change_passphrase(await backend.guest(), "", PHRASE, session="s", now=NOW)
     assert reason(caught) == "no_account"
 
 
@@ -256,9 +278,9 @@ async def test_who_has_taken_a_session_cannot_guess_the_passphrase(backend: Back
     ana, _ = await backend.account()
     for _ in range(10):
         with pytest.raises(RequestRefused, match="wrong_passphrase"):
-            await backend.accounts.delete(ana, "a guess", address=HOME, now=NOW)
+            await backend.accounts.delete(ana, "a guess", session="s", now=NOW)
     with pytest.raises(RateLimited):
-        await backend.accounts.change_passphrase(ana, PHRASE, "another passphrase", address=HOME, now=NOW)
+        await backend.accounts.change_passphrase(ana, PHRASE, "another passphrase", session="s", now=NOW)
 
 
 async def test_signing_out_everywhere(backend: Backend) -> None:
@@ -273,7 +295,7 @@ async def test_who_was_signed_out_is_told_why_by_the_cookie_of_the_ended_session
     ana, code = await backend.account()
     first = backend.authentication.cookie(ana, NOW)
     assert (await backend.visit(first)).signed_out is None
-    changed = await backend.accounts.change_passphrase(ana, PHRASE, "another passphrase", address=HOME, now=NOW)
+    changed = await backend.accounts.change_passphrase(ana, PHRASE, "another passphrase", session="s", now=NOW)
     second = backend.authentication.cookie(changed.identity, NOW)
     everywhere = await backend.accounts.sign_out_everywhere(changed.identity, now=NOW)
     third = backend.authentication.cookie(everywhere.identity, NOW)
@@ -283,7 +305,7 @@ async def test_who_was_signed_out_is_told_why_by_the_cookie_of_the_ended_session
     # Each of them by what ended it, whatever came after.
     whys = [(await backend.visit(cookie)).signed_out for cookie in (first, second, third)]
     assert whys == ["passphrase", "everywhere", "passphrase"]
-    await backend.accounts.delete(recovered.identity, "a third passphrase", address=HOME, now=NOW)
+    await backend.accounts.delete(recovered.identity, "a third passphrase", session="s", now=NOW)
     assert (await backend.visit(third)).signed_out == "deleted"
     # A stranger who knows the id is told nothing.
     assert (await backend.visit(f"teocalli=1.{ana.id}.0.{int(NOW)}.{'A' * 43}")).signed_out is None
@@ -332,8 +354,8 @@ async def test_who_was_signed_out_changes_nothing_any_more(backend: Backend) -> 
     for attempt in (
         backend.accounts.rename(ana, "Eve", now=NOW),
         backend.accounts.sign_out_everywhere(ana, now=NOW),
-        backend.accounts.delete(ana, PHRASE, address=HOME, now=NOW),
-        backend.accounts.change_passphrase(ana, PHRASE, "another passphrase", address=HOME, now=NOW),
+        backend.accounts.delete(ana, PHRASE, session="s", now=NOW),
+        backend.accounts.change_passphrase(ana, PHRASE, "another passphrase", session="s", now=NOW),
     ):
         with pytest.raises(RequestRefused) as caught:
             await attempt

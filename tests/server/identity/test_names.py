@@ -49,6 +49,10 @@ def refused(rule: Callable[[str], str], text: str) -> Reason:
         ("❤\ufe0f", "❤"),
         ("x" * 24, "x" * 24),
         ("O’Neill-Łuk", "O’Neill-Łuk"),
+        ("Ze\u0302\u0301", "Zế"),
+        ("ल\u095cकी", "ल\u0921\u093cकी"),
+        ("ปู่ย่า", "ปู่ย่า"),
+        ("1\ufe0f\u20e3", "1\u20e3"),
     ],
 )
 def test_a_display_name_is_kept_tidy(given: str, kept: str) -> None:
@@ -72,6 +76,11 @@ def test_a_display_name_is_kept_tidy(given: str, kept: str) -> None:
         ("\u3164", "name_characters"),
         ("\u2800", "name_characters"),
         ("\u0301a", "name_characters"),
+        ("x\u0301\u0302", "name_characters"),
+        ("ana\u0301\u0301", "name_characters"),
+        ("Z" + "\u0336\u0321\u0352" * 3, "name_characters"),
+        ("ก" + "\u0e47" * 2, "name_characters"),
+        ("क\u0901\u0902\u0941\u0942", "name_characters"),
         ("a\x00", "name_characters"),
         ("a\ud800", "name_characters"),
         ("a\ue000", "name_characters"),
@@ -107,10 +116,25 @@ def test_account_names_are_folded(given: str, kept: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "given", ["", "ab", "x" * 25, "a b c", "ana@home", "-ana", ".ana", "a\u200bna", "a\nbc", "💀💀💀"]
+    "given",
+    ["", "ab", "x" * 25, "a b c", "ana@home", "-ana", ".ana", "a\u200bna", "a\nbc", "💀💀💀", "anx\u0301\u0302"],
 )
 def test_account_names_have_few_kinds_of_characters(given: str) -> None:
     assert refused(account_name, given) == "account_name"
+
+
+def test_an_account_that_has_such_a_name_already_is_still_found() -> None:
+    assert account_key("anx\u0301\u0302") == "anx\u0301\u0302"
+
+
+@pytest.mark.parametrize("given", ["password", "Password1", "12345678", " qwertyuiop ", "iloveyou"])
+def test_the_commonest_passphrases_are_refused(given: str) -> None:
+    assert refused(passphrase, given) == "passphrase_common"
+
+
+@pytest.mark.parametrize("given", ["quetzal en vol", "password of the quetzal", "correct horse battery staple"])
+def test_others_are_not(given: str) -> None:
+    assert passphrase(given) == given
 
 
 @given(st.text(max_size=40))

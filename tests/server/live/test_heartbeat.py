@@ -6,6 +6,7 @@ import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
 from typing import Any, cast
 from unittest.mock import AsyncMock, patch
 
@@ -287,6 +288,27 @@ async def test_a_database_that_cannot_be_written_is_unwell(
     assert len(said) == 2, "once when it begins, once when it ends"
     assert said[0] == f"the heartbeat cannot be written: {full}"
     assert said[1] == "the heartbeat is written again"
+
+
+async def test_a_database_that_was_deleted_is_unwell_and_nothing_is_confirmed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(heartbeat, "INTERVAL", 0.05)
+    path = tmp_path / "teocalli.db"
+    running = Running(Settings(database=str(path), allowances=UNLIMITED, workers=1)).open()
+    ann = await running.person().visit()
+    table = (await ann.open_table("aztec", "me", "device", start=True))["id"]
+
+    async def unwell() -> bool:
+        told = (503, "unwell: The database file was deleted or replaced.\n")
+        return await asyncio.to_thread(health, running) == told
+
+    path.rename(tmp_path / "elsewhere.db")
+    assert await refused(ann.play(table, 0)) == (503, "database_down")
+    await until(unwell)
+    (tmp_path / "elsewhere.db").rename(path)
+    await ann.play(table, 0)
+    running.close()
 
 
 async def test_a_database_that_does_not_answer_is_unwell(running: Running) -> None:

@@ -35,6 +35,8 @@ class Call:
     """The request's header of that name: the tags of answers that the client has already."""
     set_cookie: str | None = None
     """The `Set-Cookie` header of the answer."""
+    set_device: str | None = None
+    """A further `Set-Cookie` header, by which the client's device is known when it signs in again."""
     set_ending: str | None = None
     """A further `Set-Cookie` header, for why the client's last session ended."""
 
@@ -42,6 +44,11 @@ class Call:
     def who(self) -> str:
         """The id of the identity that calls."""
         return self.visitor.identity.id
+
+    @property
+    def session(self) -> str:
+        """The session in which the identity calls; empty if it calls by a token."""
+        return self.visitor.session or ""
 
     async def remember_participant(self) -> Identity:
         """Store the identity that calls, if it is a new guest, and return it; raises `RequestRefused` if banned."""

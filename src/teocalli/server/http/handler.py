@@ -26,6 +26,7 @@ def handler_of(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     async def handle(request: Request) -> Response:
         set_cookie: str | None = None
         set_ending: str | None = None
+        set_device: str | None = None
         call: Call | None = None
         try:
             server = server_of(request)
@@ -54,14 +55,12 @@ def handler_of(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             response = Response(reply.body, reply.status, dict(reply.headers), reply.media)
         except TeocalliError as error:
             response = await error_response(request, error)
-        if call is not None and call.set_cookie is not None:
-            set_cookie = call.set_cookie
-        if call is not None and call.set_ending is not None:
-            set_ending = call.set_ending
-        if set_cookie is not None:
-            response.headers.append("Set-Cookie", set_cookie)
-        if set_ending is not None:
-            response.headers.append("Set-Cookie", set_ending)
+        if call is not None:
+            set_cookie, set_ending = call.set_cookie or set_cookie, call.set_ending or set_ending
+            set_device = call.set_device
+        for cookie in (set_cookie, set_ending, set_device):
+            if cookie is not None:
+                response.headers.append("Set-Cookie", cookie)
         metrics.REQUESTS.labels(response.status_code).inc()
         return response
 

@@ -1,9 +1,12 @@
 """Accounts: a name and a passphrase with which an identity can be used on other devices."""
 
+import asyncio
+
 import msgspec
 from msgspec.structs import replace
 
 from teocalli.core.words import Language
+from teocalli.server.identity.cookies import Device
 from teocalli.server.identity.endings import Ending, end_sessions
 from teocalli.server.identity.hashing import Hasher
 from teocalli.server.identity.identities import Identities
@@ -38,10 +41,9 @@ class Accounts:
         """Turn a guest into an account; other copies of the cookie, and tokens, are valid no more."""
         if guest.kind == "account":
             raise RequestRefused(Reason.HAS_ACCOUNT, account=guest.account)
-        name, phrase = account_name(account), passphrase(phrase)
+        name, phrase = account_name(account), await _new_passphrase(phrase)
         self._limits.take(RateLimit.ACCOUNTS, now, who=guest.id, address=address)
-        if await self._store.identity_by_account(name) is not None:
-            raise RequestRefused(Reason.ACCOUNT_TAKEN, account=name)
+        await self._require_free(name)
         code = new_code()
         kept_phrase = await self._hasher.hash(phrase)
         kept_code = await self._hasher.hash(plain_code(code))
@@ -54,18 +56,28 @@ class Accounts:
 
         try:
             return SignedIn(await self._identities.change(guest, with_account), recovery=code)
-        except Clash:
-            raise RequestRefused(Reason.ACCOUNT_TAKEN, account=name) from None
+        except Clash:  # somebody else was quicker
+            await self._require_free(name)
+            raise
 
-    async def sign_in(self, visitor: Identity, account: str, phrase: str, *, address: str, now: float) -> SignedIn:
+    async def _require_free(self, name: str) -> None:
+        """Raise `RequestRefused` if there is an account of this name, or of one that looks like it."""
+        taken = await self._store.account_like(name)
+        if taken is not None:
+            raise RequestRefused(Reason.ACCOUNT_TAKEN if taken == name else Reason.ACCOUNT_LOOKALIKE, account=name)
+
+    async def sign_in(
+        self, visitor: Identity, account: str, phrase: str, *, device: Device | None = None, address: str, now: float
+    ) -> SignedIn:
         """Sign in to an account, which gets the guest's games. The answer does not show whether the account exists."""
         name, phrase = account_key(account), composed(phrase)
-        self._limits.take(RateLimit.SIGN_IN, now, who=name, address=address)
         known = await self._store.identity_by_account(name)
-        right = await self._hasher.verify(known.passphrase if known else None, phrase)
+        own = _own_key(name, known, device)
+        self._take(RateLimit.SIGN_IN, name, own, address, now)
+        right = await self._hasher.verify(known.passphrase if known else None, phrase, always=own is not None)
         if known is None or not right:
             raise RequestRefused(Reason.WRONG_SIGN_IN)
-        self._limits.give_back(RateLimit.SIGN_IN, name)
+        self._limits.give_back(RateLimit.SIGN_IN, own or name)
         kept_phrase = known.passphrase
         if kept_phrase is not None and self._hasher.needs_rehash(kept_phrase):
             kept_phrase = await self._hasher.hash(phrase)
@@ -73,17 +85,26 @@ class Accounts:
         return SignedIn(entered, merged=_merged(visitor, entered))
 
     async def recover(
-        self, visitor: Identity, account: str, code: str, phrase: str, *, address: str, now: float
+        self,
+        visitor: Identity,
+        account: str,
+        code: str,
+        phrase: str,
+        *,
+        device: Device | None = None,
+        address: str,
+        now: float,
     ) -> SignedIn:
         """Sign in by the recovery code and set a new passphrase.
 
         All devices are signed out, all tokens end, and there is a new code.
         """
-        phrase = passphrase(phrase)
+        phrase = await _new_passphrase(phrase)
         name = account_key(account)
-        self._limits.take(RateLimit.RECOVER, now, who=name, address=address)
         known = await self._store.identity_by_account(name)
-        right = await self._hasher.verify(known.recovery if known else None, plain_code(code))
+        own = _own_key(name, known, device)
+        self._take(RateLimit.RECOVER, name, own, address, now)
+        right = await self._hasher.verify(known.recovery if known else None, plain_code(code), always=own is not None)
         if known is None or not right:
             raise RequestRefused(Reason.WRONG_RECOVERY)
         fresh = new_code()
@@ -97,10 +118,10 @@ class Accounts:
         )
         return SignedIn(entered, recovery=fresh, merged=_merged(visitor, entered))
 
-    async def change_passphrase(self, who: Identity, old: str, new: str, *, address: str, now: float) -> SignedIn:
+    async def change_passphrase(self, who: Identity, old: str, new: str, *, session: str, now: float) -> SignedIn:
         """Set a new passphrase; other devices are signed out and tokens end."""
-        new = passphrase(new)
-        known = await self._require_passphrase(who, old, address, now)
+        new = await _new_passphrase(new)
+        known = await self._require_passphrase(who, old, session, now)
         kept_phrase = await self._hasher.hash(new)
         return SignedIn(
             await self._identities.change(
@@ -124,23 +145,47 @@ class Accounts:
             await self._identities.change(who, lambda kept: end_sessions(replace(kept, seen=now), Ending.EVERYWHERE))
         )
 
-    async def delete(self, who: Identity, phrase: str | None, *, address: str, now: float) -> None:
+    async def delete(self, who: Identity, phrase: str | None, *, session: str, now: float) -> None:
         """Delete the identity; its games stay. An account needs its passphrase."""
         known = await self._identities.current(who)
         if known.kind == "account":
-            await self._require_passphrase(known, phrase or "", address, now)
+            await self._require_passphrase(known, phrase or "", session, now)
         await self._identities.delete(known)
 
-    async def _require_passphrase(self, who: Identity, phrase: str, address: str, now: float) -> Identity:
-        """The account as stored now; raises `RequestRefused` if this is not its passphrase."""
+    def _take(self, limit: RateLimit, name: str, own: str | None, address: str, now: float) -> None:
+        """Count an attempt to enter an account: by its name and the address, or by the client's own key.
+
+        Whoever else tries, from wherever, cannot shut out a client that has a key of its own.
+        """
+        if own is None:
+            self._limits.take(limit, now, who=name, address=address)
+        else:
+            self._limits.take(limit, now, who=own)
+
+    async def _require_passphrase(self, who: Identity, phrase: str, session: str, now: float) -> Identity:
+        """The account as stored now; raises `RequestRefused` if this is not its passphrase.
+
+        Attempts are counted by the session, which nobody has who was not signed in.
+        """
         known = await self._identities.current(who)
         if known.account is None:
             raise RequestRefused(Reason.NO_ACCOUNT)
-        self._limits.take(RateLimit.SIGN_IN, now, who=known.account, address=address)
-        if not await self._hasher.verify(known.passphrase, composed(phrase)):
+        own = f"{known.account} {session}"
+        self._limits.take(RateLimit.SIGN_IN, now, who=own)
+        if not await self._hasher.verify(known.passphrase, composed(phrase), always=True):
             raise RequestRefused(Reason.WRONG_PASSPHRASE)
-        self._limits.give_back(RateLimit.SIGN_IN, known.account)
+        self._limits.give_back(RateLimit.SIGN_IN, own)
         return known
+
+
+async def _new_passphrase(text: str) -> str:
+    """A new passphrase; the list of common ones takes a moment to load, the first time."""
+    return await asyncio.to_thread(passphrase, text)
+
+
+def _own_key(name: str, known: Identity | None, device: Device | None) -> str | None:
+    """By what the attempts of a device are counted that has signed in to this account before; None for others."""
+    return f"{name} {device.id}" if known and device and device.has_signed_in(known.id) else None
 
 
 def _merged(visitor: Identity, account: Identity) -> list[tuple[str, str]]:

@@ -1,20 +1,21 @@
 """Who sent a request, and whether they may take part."""
 
 from collections.abc import Container
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Literal
 
 import msgspec
 
 from teocalli.core.words import Language
-from teocalli.server.identity.cookies import DAY, Cookies
+from teocalli.server.identity.cookies import AHEAD, DAY, LASTS, Claim, Cookies, Device, after_sign_in, new_session
 from teocalli.server.identity.endings import Ending, why_ended
 from teocalli.server.identity.guests import new_guest, new_id
 from teocalli.server.identity.identities import Identities
 from teocalli.server.identity.tokens import Tokens
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.store.rows import Identity
-from teocalli.store.store import Store
+from teocalli.store.store import Store, StoreDown
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -29,6 +30,10 @@ class Visitor(msgspec.Struct, frozen=True):
     """The `Set-Cookie` header for the answer."""
     token: str | None = None
     """The id of the token that was used."""
+    session: str | None = None
+    """The session of the cookie that was shown or is set."""
+    device: Device | None = None
+    """The client's device, if it has signed in to an account before."""
     signed_out: Ending | None = None
     """Why the client's last session was ended from elsewhere, as long as it is a guest since."""
     set_ending: str | None = None
@@ -60,18 +65,19 @@ class Authentication:
         found = await self._tokens.find(authorization, now)
         if found is not None:
             token, owner = found
+            await self._note_visit(owner, now)
             return Visitor(owner, "token", kept=True, token=token.id)
         claim = self._cookies.read(cookie, now)
         ending: Ending | None = None
         if claim is not None:
-            kept = await self._store.identity(claim.who)
+            kept, is_over = await self._store.identity_in_session(claim.who, claim.session)
             known = kept or new_guest(claim.who, language, now)
-            if not known.deleted and known.generation == claim.generation:
-                renewed = self.cookie(known, now) if claim.is_stale(now) else None
-                ended = self._cookies.read_ending(cookie) if known.kind == "guest" else None
-                return Visitor(known, "cookie", kept is not None, renewed, signed_out=ended)
+            if not known.deleted and not is_over and known.generation == claim.generation:
+                if kept is not None:
+                    await self._note_visit(kept, now)
+                return self._visitor(claim, known, kept is not None, cookie, now)
             ending = why_ended(known, claim.generation)
-        visitor = self.new_guest(language, now)
+        visitor = msgspec.structs.replace(self.new_guest(language, now), device=self._cookies.read_device(cookie, now))
         # What another site makes a browser fetch comes without the cookie and must not replace it.
         if site == "cross-site":
             return msgspec.structs.replace(visitor, set_cookie=None)
@@ -79,14 +85,43 @@ class Authentication:
         kept_ending = None if ending is None else self._cookies.issue_ending(ending)
         return msgspec.structs.replace(visitor, signed_out=ending, set_ending=kept_ending)
 
+    def _visitor(self, claim: Claim, known: Identity, kept: bool, cookie: str | None, now: float) -> Visitor:
+        """Who shows a valid cookie; one that is getting old is issued again for the same session."""
+        issue, session = self._cookies.issue, claim.session
+        return Visitor(
+            known,
+            "cookie",
+            kept,
+            issue(known.id, known.generation, now, session) if claim.is_stale(now) else None,
+            session=session,
+            device=self._cookies.read_device(cookie, now),
+            signed_out=self._cookies.read_ending(cookie) if known.kind == "guest" else None,
+        )
+
+    async def _note_visit(self, identity: Identity, now: float) -> None:
+        """Store once a day that somebody was here; to look on they need nothing that can be written."""
+        if now - identity.seen >= DAY:
+            with suppress(StoreDown):
+                await self._store.note_visit(identity.id, now)
+
     def new_guest(self, language: Language, now: float) -> Visitor:
         """A new guest with a cookie, as after signing out."""
-        guest = new_guest(new_id(), language, now)
-        return Visitor(guest, "nothing", kept=False, set_cookie=self.cookie(guest, now))
+        guest, session = new_guest(new_id(), language, now), new_session()
+        set_cookie = self._cookies.issue(guest.id, guest.generation, now, session)
+        return Visitor(guest, "nothing", kept=False, set_cookie=set_cookie, session=session)
 
     def cookie(self, identity: Identity, now: float) -> str:
-        """The `Set-Cookie` header for an identity, as after signing in."""
-        return self._cookies.issue(identity.id, identity.generation, now)
+        """The `Set-Cookie` header for an identity in a new session, as after signing in."""
+        return self._cookies.issue(identity.id, identity.generation, now, new_session())
+
+    def device_cookie(self, visitor: Visitor, account: Identity, now: float) -> str:
+        """The `Set-Cookie` header by which the visitor's device is known when it signs in to this account again."""
+        return self._cookies.issue_device(after_sign_in(visitor.device, account.id), now)
+
+    async def end_session(self, visitor: Visitor, now: float) -> None:
+        """End the session whose cookie the visitor has shown: copies of the cookie are valid no more."""
+        if visitor.by == "cookie" and visitor.kept and visitor.session is not None:
+            await self._store.end_session(visitor.session, visitor.identity.id, now + LASTS + AHEAD)
 
     def clear_ending(self) -> str:
         """The `Set-Cookie` header by which a client forgets why an earlier session ended."""
@@ -111,14 +146,18 @@ def require_not_banned(identity: Identity, now: float) -> None:
         raise ban_refusal(identity.banned)
 
 
-def require_still_admitted(visitor: Visitor, known: Identity | None, tokens: Container[str], now: float) -> None:
+def require_still_admitted(
+    visitor: Visitor, known: Identity | None, tokens: Container[str], ended: Container[str], now: float
+) -> None:
     """Raise `RequestRefused` if a connected client may not stay connected.
 
-    `known` is the identity as it is stored now; `tokens` are those that are not deleted. Who was banned when they
-    connected came to look on, and may stay.
+    `known` is the identity as it is stored now; `tokens` are those that are not deleted, `ended` the sessions that were
+    ended. Who was banned when they connected came to look on, and may stay.
     """
     if visitor.token is not None and visitor.token not in tokens:
         raise RequestRefused(Reason.BAD_TOKEN)
+    if visitor.token is None and visitor.session in ended:
+        raise RequestRefused(Reason.SIGNED_OUT)
     if known is None:  # a guest of whom nothing is stored
         return
     if known.deleted or (visitor.token is None and known.generation != visitor.identity.generation):

@@ -1,4 +1,4 @@
-"""The signed cookie that identifies a client."""
+"""The signed cookies of a client: who it is, and to which accounts its device has signed in before."""
 
 import base64
 import hashlib
@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from teocalli.server.identity.endings import Ending, ending_of
 from teocalli.store.store import Store
@@ -22,7 +23,20 @@ ENDING_LASTS = 3600
 AHEAD = DAY
 """Seconds by which the clock of another process may be ahead."""
 
-_FORM = re.compile(r"1\.([0-9A-Za-z_-]{16,64})\.([0-9]{1,9})\.([0-9]{1,11})\.([0-9A-Za-z_-]{43})", re.ASCII)
+ACCOUNTS_KNOWN = 5
+"""Accounts that a device remembers to have signed in to; the latest first."""
+
+_FORM = re.compile(
+    r"(?:1|2\.(?P<session>[0-9A-Za-z_-]{16}))\.(?P<who>[0-9A-Za-z_-]{16,64})\.(?P<generation>[0-9]{1,9})"
+    r"\.(?P<issued>[0-9]{1,11})\.(?P<signature>[0-9A-Za-z_-]{43})",
+    re.ASCII,
+)
+"""Cookies of the form 1 were issued before sessions had ids; the signature names such a session."""
+_DEVICE_FORM = re.compile(
+    r"1\.(?P<id>[0-9A-Za-z_-]{16})\.(?P<accounts>[0-9A-Za-z_~-]{16,400})"
+    r"\.(?P<issued>[0-9]{1,11})\.(?P<signature>[0-9A-Za-z_-]{43})",
+    re.ASCII,
+)
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -32,10 +46,34 @@ class Claim(msgspec.Struct, frozen=True):
     generation: int
     """Valid only if it equals the identity's: a lower one was signed out."""
     issued: int
+    session: str
+    """Stays the same when the cookie is issued again; signing out ends it."""
 
     def is_stale(self, now: float) -> bool:
         """Whether it should be issued again."""
         return now - self.issued > FRESH
+
+
+class Device(msgspec.Struct, frozen=True):
+    """A device that has signed in to accounts before. To know its passphrase is needed all the same."""
+
+    id: str
+    accounts: tuple[str, ...]
+    """The ids of these accounts, the latest first."""
+
+    def has_signed_in(self, who: str) -> bool:
+        return who in self.accounts
+
+
+def new_session() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def after_sign_in(device: Device | None, who: str) -> Device:
+    """The device, or a new one, after it has signed in to an account."""
+    if device is None:
+        return Device(new_session(), (who,))
+    return replace(device, accounts=tuple(dict.fromkeys((who, *device.accounts)))[:ACCOUNTS_KNOWN])
 
 
 class Cookies:
@@ -46,6 +84,7 @@ class Cookies:
         self.secure = secure
         self.name = "__Host-teocalli" if secure else "teocalli"
         self._ending = f"{self.name}-ended"
+        self._device = f"{self.name}-device"
 
     @classmethod
     async def open(cls, store: Store, secure: bool) -> "Cookies":
@@ -63,10 +102,22 @@ class Cookies:
         """Why the client's last session ended, by its own word: it is told to nobody else."""
         return next((ending for value in _values(header, self._ending) if (ending := ending_of(value))), None)
 
-    def issue(self, who: str, generation: int, now: float) -> str:
+    def read_device(self, header: str | None, now: float) -> Device | None:
+        """The device in a `Cookie` header; None if it is missing, forged, too old or malformed."""
+        for value in _values(header, self._device):
+            form = _DEVICE_FORM.fullmatch(value)
+            if form is not None and self._is_genuine("device", value) and _is_valid(int(form["issued"]), now):
+                return Device(form["id"], tuple(form["accounts"].split("~")))
+        return None
+
+    def issue(self, who: str, generation: int, now: float, session: str) -> str:
         """The value of a `Set-Cookie` header."""
-        content = f"1.{who}.{generation}.{int(now)}"
-        return self._set(self.name, f"{content}.{self._signature(content)}", LASTS)
+        return self._set(self.name, self._signed("cookie", f"2.{session}.{who}.{generation}.{int(now)}"), LASTS)
+
+    def issue_device(self, device: Device, now: float) -> str:
+        """The value of a `Set-Cookie` header by which a device is known when it signs in again."""
+        content = f"1.{device.id}.{'~'.join(device.accounts)}.{int(now)}"
+        return self._set(self._device, self._signed("device", content), LASTS)
 
     def issue_ending(self, why: Ending) -> str:
         """The value of a `Set-Cookie` header that keeps why a session ended when its own cookie is replaced."""
@@ -82,21 +133,30 @@ class Cookies:
 
     def _claim(self, value: str, now: float) -> Claim | None:
         form = _FORM.fullmatch(value)
-        if form is None:
+        if form is None or not self._is_genuine("cookie", value):
             return None
-        who, generation, issued, signature = form.groups()
-        if not hmac.compare_digest(signature, self._signature(value.rpartition(".")[0])):
-            return None
-        claim = Claim(who, int(generation), int(issued))
-        return claim if -AHEAD <= now - claim.issued <= LASTS else None
+        session = form["session"] or form["signature"][:16]
+        claim = Claim(form["who"], int(form["generation"]), int(form["issued"]), session)
+        return claim if _is_valid(claim.issued, now) else None
 
-    def _signature(self, content: str) -> str:
-        digest = hmac.digest(self._key, f"teocalli cookie {content}".encode(), hashlib.sha256)
+    def _is_genuine(self, kind: str, value: str) -> bool:
+        content, _, signature = value.rpartition(".")
+        return hmac.compare_digest(signature, self._signature(kind, content))
+
+    def _signed(self, kind: str, content: str) -> str:
+        return f"{content}.{self._signature(kind, content)}"
+
+    def _signature(self, kind: str, content: str) -> str:
+        digest = hmac.digest(self._key, f"teocalli {kind} {content}".encode(), hashlib.sha256)
         return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
     def _set(self, name: str, value: str, seconds: int) -> str:
         secure = "; Secure" if self.secure else ""
         return f"{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"
+
+
+def _is_valid(issued: int, now: float) -> bool:
+    return -AHEAD <= now - issued <= LASTS
 
 
 def _values(header: str | None, name: str) -> Iterator[str]:

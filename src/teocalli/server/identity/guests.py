@@ -1,11 +1,15 @@
 """New guests: random ids, and friendly names until they choose one."""
 
 import hashlib
+import re
 import secrets
 from typing import Literal, TypeAlias
 
 from teocalli.core.words import Language
 from teocalli.store.rows import Identity
+
+IDENTITY_ID = re.compile(r"[0-9A-Za-z_-]{16,64}", re.ASCII)
+"""What the id of an identity looks like."""
 
 Gender: TypeAlias = Literal["m", "f", "n"]
 

@@ -35,9 +35,12 @@ class Hasher:
     async def hash(self, secret: str) -> str:
         return await self._in_thread(lambda: self._argon2.hash(_bytes(secret)))
 
-    async def verify(self, known: str | None, secret: str) -> bool:
-        """Whether `known` is the hash of this secret; False without a hash, after the same time."""
-        found = await self._in_thread(lambda: self._verify(known or self._dummy, secret))
+    async def verify(self, known: str | None, secret: str, *, always: bool = False) -> bool:
+        """Whether `known` is the hash of this secret; False without a hash, after the same time.
+
+        With `always` it waits its turn also when too many wait.
+        """
+        found = await self._in_thread(lambda: self._verify(known or self._dummy, secret), always=always)
         return found and known is not None
 
     def needs_rehash(self, known: str) -> bool:
@@ -53,8 +56,8 @@ class Hasher:
         except (VerificationError, InvalidHashError):
             return False
 
-    async def _in_thread(self, work: Callable[[], T]) -> T:
-        if self._pending >= self._most:
+    async def _in_thread(self, work: Callable[[], T], *, always: bool = False) -> T:
+        if self._pending >= self._most and not always:
             raise RateLimited(retry_after=2.0)
         self._pending += 1
         future = asyncio.get_running_loop().run_in_executor(self._threads, work)

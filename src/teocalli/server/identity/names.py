@@ -4,6 +4,9 @@ Each function returns the text as it is stored, or raises `RequestRefused`.
 """
 
 import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from itertools import groupby
 
 from teocalli.server.refusals import Reason, RequestRefused
 
@@ -12,6 +15,11 @@ LABEL_MOST = 40
 ACCOUNT_LEAST, ACCOUNT_MOST = 3, 24
 PASSPHRASE_LEAST, PASSPHRASE_MOST = 8, 200
 CHAT_MOST = 500
+
+MARKS_MOST = 3
+"""Combining marks on one character: some scripts need as many, each in its place."""
+_PILED_CLASS = 200
+"""From this combining class on, marks pile up above or below a character instead of having a place of their own."""
 
 _STYLE_MARKS = {0xFE0E: None, 0xFE0F: None}
 """Variation selectors, which ask for an emoji in black or in colour; removed, since alone they are invisible."""
@@ -28,6 +36,11 @@ def display_name(text: str) -> str:
     return _one_line(text, NAME_MOST, Reason.NAME_LENGTH, Reason.NAME_CHARACTERS)
 
 
+def is_plain_name(name: str) -> bool:
+    """Whether a stored name is one line of visible characters in one direction. Once, more marks were allowed."""
+    return 1 <= len(name) <= NAME_MOST and all(c == " " or _is_shown(c) for c in name)
+
+
 def token_label(text: str) -> str:
     """The label of a token: one line of visible characters."""
     return _one_line(text, LABEL_MOST, Reason.LABEL_LENGTH, Reason.LABEL_CHARACTERS)
@@ -36,7 +49,7 @@ def token_label(text: str) -> str:
 def account_name(text: str) -> str:
     """The name of a new account, case-folded, so that `Ana` and `ana` are one."""
     name = account_key(text)
-    if not name:
+    if not name or _has_piled_marks(name):
         raise RequestRefused(Reason.ACCOUNT_NAME, least=ACCOUNT_LEAST, most=ACCOUNT_MOST)
     return name
 
@@ -53,7 +66,19 @@ def passphrase(text: str) -> str:
     phrase = composed(text)
     if not PASSPHRASE_LEAST <= len(phrase) <= PASSPHRASE_MOST:
         raise RequestRefused(Reason.PASSPHRASE_LENGTH, least=PASSPHRASE_LEAST, most=PASSPHRASE_MOST, length=len(phrase))
+    if phrase.strip().casefold() in _common_passphrases():
+        raise RequestRefused(Reason.PASSPHRASE_COMMON)
     return phrase
+
+
+@cache
+def _common_passphrases() -> frozenset[str]:
+    """The commonest passphrases of known leaks that are long enough. They take a moment to load."""
+    from zxcvbn.frequency_lists import (  # type: ignore[import-untyped]  # no type information is shipped
+        FREQUENCY_LISTS,
+    )
+
+    return frozenset(phrase for phrase in FREQUENCY_LISTS["passwords"] if len(phrase) >= PASSPHRASE_LEAST)
 
 
 def composed(text: str) -> str:
@@ -75,7 +100,7 @@ def chat_text(text: str) -> str:
 
 def _one_line(text: str, most: int, length: Reason, characters: Reason) -> str:
     line = unicodedata.normalize("NFKC", text).translate(_STYLE_MARKS).strip(" ")
-    if any(c != " " and not _is_shown(c) for c in line) or (line and unicodedata.category(line[0])[0] == "M"):
+    if any(c != " " and not _is_shown(c) for c in line) or (line and _is_mark(line[0])) or _has_piled_marks(line):
         raise RequestRefused(characters)
     line = " ".join(line.split())
     if not 1 <= len(line) <= most:
@@ -101,4 +126,30 @@ def _is_shown(c: str) -> bool:
 
 
 def _is_visible(c: str) -> bool:
-    return _is_shown(c) and unicodedata.category(c)[0] != "M"
+    return _is_shown(c) and not _is_mark(c)
+
+
+def _is_mark(c: str) -> bool:
+    return unicodedata.category(c)[0] == "M"
+
+
+def _has_piled_marks(text: str) -> bool:
+    """Whether a character has one mark twice, more marks than any script needs, or two that pile up.
+
+    Marks that are a part of a letter, as in `ế`, are not counted.
+    """
+    for marks in _marks(unicodedata.normalize("NFC", text)):
+        if len(marks) > MARKS_MOST or sum(map(_piles_up, marks)) > 1:
+            return True
+    return any(len(set(marks)) < len(marks) for marks in _marks(unicodedata.normalize("NFD", text)))
+
+
+def _marks(text: str) -> Iterator[list[str]]:
+    """The marks on each character that has any."""
+    for is_mark, run in groupby(text, _is_mark):
+        if is_mark:
+            yield list(run)
+
+
+def _piles_up(mark: str) -> bool:
+    return unicodedata.combining(mark) >= _PILED_CLASS or unicodedata.category(mark) == "Me"

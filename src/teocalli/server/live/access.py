@@ -81,13 +81,14 @@ class AccessWatch:
         store, used = self._store, [feed.visitor.token for feed in feeds if feed.visitor.token is not None]
         known = await store.identities({feed.who for feed in feeds})
         tokens = await store.tokens_left(used)
+        ended = await store.sessions_ended({feed.visitor.session for feed in feeds if feed.visitor.session is not None})
         banned = await store.addresses_banned({feed.network for feed in feeds}, self._now())
         for feed in feeds:
             identity = known.get(feed.who)
             try:
                 if feed.network in banned:  # no connection is opened from there either
                     raise ban_refusal(banned[feed.network])
-                require_still_admitted(feed.visitor, identity, tokens, self._now())
+                require_still_admitted(feed.visitor, identity, tokens, ended, self._now())
             except RequestRefused as refusal:
                 feed.close(refusal)
             else:

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from teocalli.core.errors import TeocalliError
 from teocalli.server.live.background import BackgroundTasks
 from teocalli.server.refusals import RequestRefused
-from teocalli.store.store import Store, StoreDown
+from teocalli.store.store import DatabaseReplaced, Store, StoreDown
 from teocalli.table.commands import SYSTEM, Resume
 
 LOG = logging.getLogger(__name__)
@@ -21,6 +21,7 @@ CLOSED = 1.5
 """Seconds without a heartbeat after which a server that starts counts as having been down."""
 ASLEEP = 5.0
 """The same for a server that runs: its machine has slept, or its database was away."""
+_CANNOT_WRITE = "The database cannot be written."
 _BATCH = 100
 """Tables that are resumed together."""
 
@@ -35,7 +36,8 @@ class Heartbeat:
         self._store, self._now, self._background, self._submit = store, now, background, submit
         self._last = float("-inf")
         """When this process last wrote it."""
-        self._failing = False
+        self._complaint: str | None = None
+        """Why the last heartbeat could not be written."""
         self._beating: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -44,15 +46,17 @@ class Heartbeat:
             await asyncio.sleep(INTERVAL)
             try:
                 await self.beat()
+            except DatabaseReplaced as error:
+                self._fail(error.complaint, "the heartbeat cannot be written: %s", error)
             except TeocalliError as error:
-                self._fail("the heartbeat cannot be written: %s", error)
+                self._fail(_CANNOT_WRITE, "the heartbeat cannot be written: %s", error)
             except Exception:
-                self._fail("the heartbeat cannot be written", exc_info=True)
+                self._fail(_CANNOT_WRITE, "the heartbeat cannot be written", exc_info=True)
 
-    def _fail(self, message: str, *args: object, exc_info: bool = False) -> None:
-        if not self._failing:
+    def _fail(self, complaint: str, message: str, *args: object, exc_info: bool = False) -> None:
+        if self._complaint != complaint:
             LOG.error(message, *args, exc_info=exc_info)
-        self._failing = True
+        self._complaint = complaint
 
     async def ensure_recent(self) -> None:
         """Return only once there is a recent heartbeat: after a sleep, time is given back before a table decides."""
@@ -80,14 +84,14 @@ class Heartbeat:
             await self._resume_all(last)
         at = self._now()
         await self._store.set_heartbeat(at)
-        if self._failing:
+        if self._complaint is not None:
             LOG.info("the heartbeat is written again")
-        self._last, self._failing = at, False
+        self._last, self._complaint = at, None
 
     def complaint(self) -> str | None:
         """What is wrong, in one sentence, if the server cannot write; None if all is well."""
-        if self._failing:
-            return "The database cannot be written."
+        if self._complaint is not None:
+            return self._complaint
         silence = self._silence()
         return f"Nothing has been written for {silence:.0f} seconds." if silence > ASLEEP else None
 

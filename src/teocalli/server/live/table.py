@@ -7,7 +7,7 @@ What feeds send is made after the log has grown, never before.
 import asyncio
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from teocalli.server import wire
 from teocalli.server.live import chat
@@ -28,6 +28,15 @@ _CACHED = 64
 """Parts of frames that are cached for others with the same eyes."""
 
 
+class UsedKey(NamedTuple):
+    """What a client's key was used for."""
+
+    seq: int
+    """The `seq` of the first event of the command."""
+    command: bytes | None
+    """A digest of the command; None if an earlier version stored none."""
+
+
 class LiveTable:
     """A table in memory. `now` is the server's clock."""
 
@@ -37,8 +46,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.table = Table(secret)
         self.log: list[Event] = []
-        self.keys: dict[str, int] = {}
-        """The `seq` of the first event of each command that had a key: a retry gets the same answer."""
+        self.keys: dict[str, UsedKey] = {}
+        """What each key was used for: a retry gets the same answer."""
         self.feeds: set[Feed] = set()
         self.names: dict[str, str] = {}
         """Names of the host, of the seats' holders and of those for whom a seat is kept."""
@@ -82,17 +91,17 @@ class LiveTable:
             log += some
         if since == 0:
             self.table, self.log, self.keys = table, log, {}
-        self.keys |= {event.key: event.seq for event in stored if event.key is not None}
+        self.keys |= {event.key: UsedKey(event.seq, event.command) for event in stored if event.key is not None}
         self._listed = None
         if len(self.log) < count:
             raise CorruptLog(f"event {len(self.log)} is missing: there should be {count} in all")
 
-    def append(self, events: Sequence[Event], key: str | None) -> int:
+    def append(self, events: Sequence[Event], key: str | None, command: bytes | None = None) -> int:
         """Add events that are stored and applied already. Returns the `seq` of the first."""
         first = len(self.log)
         self.log.extend(events)
         if key is not None:
-            self.keys[key] = first
+            self.keys[key] = UsedKey(first, command)
         return first
 
     # What is stored beside the log.

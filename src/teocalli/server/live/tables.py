@@ -1,13 +1,14 @@
 """All tables in memory. A command is stored in its table's log first; then everybody is sent what it led to."""
 
 import asyncio
+import hashlib
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from teocalli.core.errors import Refused
-from teocalli.server import metrics
+from teocalli.server import metrics, wire
 from teocalli.server.live.access import AccessWatch
 from teocalli.server.live.background import BackgroundTasks
 from teocalli.server.live.heartbeat import Heartbeat
@@ -176,11 +177,12 @@ class LiveTables:
     ) -> int:
         metrics.COMMANDS.labels(metric_label(command)).inc()
         name = None if key is None else f"{who}:{key}"
+        digest = None if key is None else _digest(command)
         if not isinstance(command, Resume):
             await self.heartbeat.ensure_recent()
         try:
             async with self._locked(table) as live:
-                seq = await self._decide(live, who, command, name)
+                seq = await self._decide(live, who, command, name, digest)
                 if network is not None:
                     live.sender = who, network
                 return seq
@@ -191,10 +193,15 @@ class LiveTables:
             metrics.REFUSALS.labels(refused.reason.value).inc()
             raise
 
-    async def _decide(self, live: LiveTable, who: str, command: Command | SystemCommand, key: str | None) -> int:
+    async def _decide(
+        self, live: LiveTable, who: str, command: Command | SystemCommand, key: str | None, digest: bytes | None
+    ) -> int:
         while True:
             if key is not None and key in live.keys:
-                return live.keys[key]
+                used = live.keys[key]
+                if used.command not in (None, digest):
+                    raise RequestRefused(Reason.KEY_USED)
+                return used.seq
             try:
                 events = handle(live.table, who, command, self.now())
             except (Declined, Refused):
@@ -203,13 +210,13 @@ class LiveTables:
                 raise
             if not events:
                 return live.table.seq
-            if await self._commit(live, events, key):
-                first = live.append(events, key)
+            if await self._commit(live, events, key, digest):
+                first = live.append(events, key, digest)
                 await self._load_names(live)
                 self._publish(live)
                 return first
 
-    async def _commit(self, live: LiveTable, events: list[Event], key: str | None) -> bool:
+    async def _commit(self, live: LiveTable, events: list[Event], key: str | None, digest: bytes | None) -> bool:
         """Store events; False if another process has stored others first, which are then read."""
         first = live.table.seq + 1
         try:
@@ -218,7 +225,8 @@ class LiveTables:
             status = live.status()
             lease = (self.node, self.now() + LEASE) if status.owed else None
             began = time.perf_counter()
-            await self.store.append(live.id, first, [encode_event(event) for event in events], key, status, lease)
+            bodies = [encode_event(event) for event in events]
+            await self.store.append(live.id, first, bodies, key, status, lease, digest)
             metrics.COMMIT.observe(time.perf_counter() - began)
         except Clash:
             await self._read(live, 0)
@@ -314,3 +322,8 @@ class LiveTables:
         names = await self.store.names({line.who for line in lines}) if lines else {}
         for line in lines:
             live.publish_chat(line, names.get(line.who))
+
+
+def _digest(command: Command | SystemCommand) -> bytes:
+    """By what a command is told from others with the same key."""
+    return hashlib.blake2b(wire.encode(command), digest_size=16).digest()

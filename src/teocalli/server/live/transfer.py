@@ -1,5 +1,6 @@
 """A table moved from one server to another: its whole log as a JSON document."""
 
+import asyncio
 from bisect import bisect_right
 from typing import Literal
 
@@ -8,9 +9,12 @@ import msgspec
 from teocalli.core.errors import BadInput
 from teocalli.core.record_errors import BadRecord
 from teocalli.core.words import printable, quoted
+from teocalli.server.identity.guests import IDENTITY_ID
+from teocalli.server.identity.names import NAME_MOST, is_plain_name
 from teocalli.server.live.table import TABLE_ID, LiveTable, new_row
 from teocalli.store.rows import Identity, StoredEvent, TableRow
 from teocalli.store.store import Clash, Store
+from teocalli.table.audit import AHEAD, audit
 from teocalli.table.commands import SYSTEM, Resume
 from teocalli.table.events import Finished, Happened, Started, Stopped, encode_event
 from teocalli.table.fairness import SECRET_BYTES
@@ -41,26 +45,26 @@ async def export_table(store: Store, table: str, now: float) -> bytes:
         raise BadInput(f"there is no table {quoted(table)}")
     stored = await store.events(table)
     live = await _replay(table, row.secret, stored, row.events)
-    people = {chair.who or chair.kept for chair in live.table.chairs} | {live.table.host}
     document = ExportedTable(
         format="teocalli-table/1",
         table=table,
         exported=now,
         secret=row.secret.hex(),
-        people=await store.names(who for who in people if who is not None),
+        people=await store.names(_people(live)),
         events=[msgspec.Raw(event.body) for event in stored],
     )
     return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
 
 
 async def import_table(store: Store, document: bytes, now: float, *, force: bool = False) -> str:
-    """Store an exported table and return its id; raises `BadInput` if it does not replay, or if it is here already.
+    """Store an exported table and return its id; raises `BadInput` if no table of ours can have written it.
 
-    With `force` it replaces a table that cannot be read.
+    The same if it is here already; with `force` it replaces a table that cannot be read.
     """
     exported, secret = _read(document)
     stored = [StoredEvent(seq, bytes(event), None) for seq, event in enumerate(exported.events)]
     live = await _replay(exported.table, secret, stored, 1)
+    await asyncio.to_thread(_require_ours, exported, live, now)
     _resume(live, exported.exported, now)
     row = new_row(exported.table, live.table, live.log, live.status())
     bodies, old = [encode_event(event) for event in live.log], await store.row(exported.table) if force else None
@@ -92,6 +96,34 @@ def _read(document: bytes) -> tuple[ExportedTable, bytes]:
     if len(secret) != SECRET_BYTES:
         raise BadInput(f"the secret of a table has {SECRET_BYTES} bytes, not {len(secret)}")
     return exported, secret
+
+
+def _require_ours(exported: ExportedTable, live: LiveTable, now: float) -> None:
+    """Raise `BadInput` unless a table of ours can have written this log, and a server of ours these names, by now."""
+    try:
+        audit(live.secret, live.log, now)
+    except CorruptLog as fault:
+        raise BadInput(f"no table of ours has written the log of table {exported.table}: {fault}") from None
+    if not live.table.at <= exported.exported <= now + AHEAD:
+        raise BadInput("the time of the export lies in the future, or before the last event")
+    people = _people(live)
+    for who, name in exported.people.items():
+        if who not in people:
+            raise BadInput(f"{quoted(who)} has a name in the document, but no place at the table")
+        if name and not is_plain_name(name):
+            raise BadInput(
+                f"{quoted(name)} is no name: one is a line of at most {NAME_MOST} visible characters, none of which"
+                " turns the direction of the text"
+            )
+    for who in people:
+        if not IDENTITY_ID.fullmatch(who):
+            raise BadInput(f"{quoted(who)} is not the id of anybody")
+
+
+def _people(live: LiveTable) -> set[str]:
+    """The host, the seats' holders and those for whom a seat is kept."""
+    found = {chair.who or chair.kept for chair in live.table.chairs} | {live.table.host}
+    return {who for who in found if who is not None}
 
 
 def _offline(table: str, secret: bytes) -> LiveTable:

@@ -96,7 +96,17 @@ async def test_a_retry_is_answered_and_not_repeated(running: Running) -> None:
     body = {"do": "play", "seat": 0, "decision": 0, "actions": ["d4.1EN"]}
     assert await ann.post(f"/api/tables/{table}/ask", key="once", command=body) == first
     assert await refused(ann.post(f"/api/tables/{table}/ask", key="twice", command=body)) == (409, "stale")
+    other = {**body, "actions": ["d4.1EW"]}
+    assert await refused(ann.post(f"/api/tables/{table}/ask", key="once", command=other)) == (409, "key_used")
+    assert await refused(ann.ask(table, "resign", key="once", seat=0)) == (409, "key_used")
     assert await refused(bob.post(f"/api/tables/{table}/ask", key="once", command=body)) == (403, "not_your_seat")
+
+    async def unload() -> None:
+        running.server.tables.unload(await running.server.tables.load(table))
+
+    await running.do(unload())  # what a key was used for is stored
+    assert await ann.post(f"/api/tables/{table}/ask", key="once", command=body) == first
+    assert await refused(ann.ask(table, "resign", key="once", seat=0)) == (409, "key_used")
 
 
 async def set_up(people: list[Person], table: str) -> None:

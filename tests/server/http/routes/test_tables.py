@@ -63,6 +63,9 @@ async def test_the_same_key_makes_the_same_table(running: Running) -> None:
     first = await ann.open_table("aztec", "me", "invited", key="mine")
     assert await ann.open_table("aztec", "me", "invited", key="mine") == first
     assert (await bob.open_table("aztec", "me", "invited", key="mine"))["id"] != first["id"]
+    for other in (("me", "open"), ("me", "invited", "open")):
+        assert await refused(ann.open_table("aztec", *other, key="mine")) == (409, "key_used")
+    assert await refused(ann.open_table("aztec", "me", "invited", key="mine", public=True)) == (409, "key_used")
 
 
 @pytest.mark.parametrize(

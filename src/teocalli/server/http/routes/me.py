@@ -29,8 +29,11 @@ async def _enter(call: Call, signed_in: SignedIn) -> wire.Entered:
     server = call.server
     for guest, account in signed_in.merged:
         await _merge_guest(server, guest, account)
+    if call.visitor.identity.kind == "account":  # the cookie that is replaced; a guest's ended with the guest
+        await server.authentication.end_session(call.visitor, call.now)
     await server.tables.access.identity_changed(signed_in.identity.id)
     _set_cookie(call, server.authentication.cookie(signed_in.identity, call.now))
+    call.set_device = server.authentication.device_cookie(call.visitor, signed_in.identity, call.now)
     return wire.Entered(await _me(call, signed_in.identity), signed_in.recovery)
 
 
@@ -97,7 +100,7 @@ async def delete_me(call: Call) -> wire.Ok:
     _require_no_token(call)
     body: wire.Delete = call.body
     who = call.visitor.identity
-    await call.server.accounts.delete(who, body.passphrase, address=call.address, now=call.now)
+    await call.server.accounts.delete(who, body.passphrase, session=call.session, now=call.now)
     await call.server.tables.access.identity_changed(who.id)
     _set_cookie(call, call.server.authentication.new_guest(call.language, call.now).set_cookie)
     return wire.Ok()
@@ -120,7 +123,12 @@ async def sign_in(call: Call) -> wire.Entered:
     require_not_banned(call.visitor.identity, call.now)
     body: wire.SignIn = call.body
     signed_in = await call.server.accounts.sign_in(
-        call.visitor.identity, body.account, body.passphrase, address=call.address, now=call.now
+        call.visitor.identity,
+        body.account,
+        body.passphrase,
+        device=call.visitor.device,
+        address=call.address,
+        now=call.now,
     )
     return await _enter(call, signed_in)
 
@@ -131,7 +139,13 @@ async def recover(call: Call) -> wire.Entered:
     require_not_banned(call.visitor.identity, call.now)
     body: wire.Recover = call.body
     signed_in = await call.server.accounts.recover(
-        call.visitor.identity, body.account, body.recovery, body.passphrase, address=call.address, now=call.now
+        call.visitor.identity,
+        body.account,
+        body.recovery,
+        body.passphrase,
+        device=call.visitor.device,
+        address=call.address,
+        now=call.now,
     )
     return await _enter(call, signed_in)
 
@@ -141,7 +155,7 @@ async def change_passphrase(call: Call) -> wire.Entered:
     _require_no_token(call)
     body: wire.ChangePassphrase = call.body
     signed_in = await call.server.accounts.change_passphrase(
-        call.visitor.identity, body.old, body.new, address=call.address, now=call.now
+        call.visitor.identity, body.old, body.new, session=call.session, now=call.now
     )
     return await _enter(call, signed_in)
 
@@ -152,7 +166,9 @@ async def sign_out(call: Call) -> wire.Ok:
     body: wire.SignOut = call.body
     if body.everywhere:
         await call.server.accounts.sign_out_everywhere(call.visitor.identity, now=call.now)
-        await call.server.tables.access.identity_changed(call.who)
+    else:
+        await call.server.authentication.end_session(call.visitor, call.now)
+    await call.server.tables.access.identity_changed(call.who)
     _set_cookie(call, call.server.authentication.new_guest(call.language, call.now).set_cookie)
     return wire.Ok()
 

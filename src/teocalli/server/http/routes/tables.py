@@ -36,27 +36,37 @@ async def create_table(call: Call) -> wire.TableMade:
         for seat, plan in enumerate(body.seats)
         if plan.kind == "invited"
     }
-    if await server.store.row(name) is None:
-        secret = randomness.table_secret(body.key)
-        event = new_table(
-            host,
-            body.game,
-            body.players,
-            [_seat_plan(host, plan, tokens.get(seat)) for seat, plan in enumerate(body.seats)],
-            secret=secret,
-            now=call.now,
-            options=body.options,
-            clock=body.clock,
-            first=body.first,
-            public=body.public,
-            hints=body.hints,
-        )
+    before = await server.store.row(name)
+    secret = randomness.table_secret(body.key) if before is None else before.secret
+    event = new_table(
+        host,
+        body.game,
+        body.players,
+        [_seat_plan(host, plan, tokens.get(seat)) for seat, plan in enumerate(body.seats)],
+        secret=secret,
+        now=call.now,
+        options=body.options,
+        clock=body.clock,
+        first=body.first,
+        public=body.public,
+        hints=body.hints,
+    )
+    if before is None:
         await require_may_host(call, host)  # after `new_table`: a table that cannot be set up does not count
         await store_table(call, name, secret, event)
+    await _require_same_table(call, name, event)
     if body.start:  # also on a retry: the server may have ended between creating the table and starting the game
         with suppress(Declined):  # some seats are still free: it starts later
             await server.tables.submit(name, host, Start(), body.key, rate_limit_key(call.address))
     return await made_table(call, name, [invitation(call.origin, name, seat, token) for seat, token in tokens.items()])
+
+
+async def _require_same_table(call: Call, name: str, event: Created) -> None:
+    """Raise `RequestRefused` if the key was used for another table than the one that is asked for now."""
+    first = (await call.server.tables.load(name)).log[0]
+    assert isinstance(first, Created), "every log begins so"
+    if msgspec.structs.replace(event, at=first.at, commitment=first.commitment) != first:
+        raise RequestRefused(Reason.KEY_USED)
 
 
 async def require_may_host(call: Call, host: str) -> None:

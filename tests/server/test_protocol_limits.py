@@ -1,0 +1,174 @@
+"""Every limit that docs/protocol.md states is the one in the code, and every range of a field stands there."""
+
+import json
+import re
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from msgspec import inspect
+
+from teocalli.server import wire
+from teocalli.server.app import ENDPOINTS
+from teocalli.server.http.connection import LARGEST_FRAME
+from teocalli.server.http.handler import LARGEST_BODY
+from teocalli.server.identity import names, tokens
+from teocalli.server.identity.clearing import IDLE_DAYS
+from teocalli.server.identity.cookies import ACCOUNTS_KNOWN, DAY, ENDING_LASTS, LASTS
+from teocalli.server.live.presence import GRACE
+from teocalli.server.settings import Settings
+from teocalli.table.clock import Clock
+from teocalli.table.commands import Command, SendBot
+from teocalli.table.guards import MOST_EVENTS
+from teocalli.table.plans import BankClock, ClockPlan, First, NoClock
+from teocalli.table.records import HEARD, heard_record
+from teocalli.table.table import EXPIRY, Table
+from tests.server.test_protocol import TEXT, section
+from tests.table.test_audit import SECRET, played
+
+_SETTINGS = Settings(database="")
+PROSE = re.sub(r"\s+", " ", re.sub(r"^```.*?^```", "", TEXT, flags=re.MULTILINE | re.DOTALL))
+"""The page without blocks of code, as one line."""
+
+LIMITS = [
+    f"A body has at most {LARGEST_BODY:,} bytes",
+    f"JSON texts of at most {LARGEST_FRAME:,} bytes from the client",
+    f"A body and a frame have at most {max(LARGEST_BODY, LARGEST_FRAME):,} bytes",
+    "that the client makes up: 1 to 64 of the characters `0-9A-Za-z_.-`",
+    f"`SameSite=Lax`, for {LASTS // DAY} days",
+    f"for {LASTS // DAY} days), which comes with Entered and names up to {ACCOUNTS_KNOWN} accounts",
+    f"have not been here for {IDLE_DAYS} days",
+    f"what you are called (1 to {names.NAME_MOST} characters)",
+    f"Names of accounts have {names.ACCOUNT_LEAST} to {names.ACCOUNT_MOST} letters",
+    f"Passphrases have {names.PASSPHRASE_LEAST} to {names.PASSPHRASE_MOST} characters",
+    f"a token, shown this once; {tokens.MOST} at most",
+    f"`room`, `text`: 1 to {names.CHAT_MOST} characters",
+    f"a name has 1 to {names.NAME_MOST} characters, the label of a token 1 to {names.LABEL_MOST},"
+    f" a message or a report 1 to {names.CHAT_MOST}",
+    f"a bot (of level {SendBot(0).level}, if none is named)",
+    f"At {MOST_EVENTS:,} events a log is full",
+    f"no open connection to the table for {GRACE:g} seconds is `gone`",
+    f"gone for {Clock.new(NoClock(), 2).grace or 0:g} seconds".replace("300 seconds", "5 minutes")
+    + f" (with a clock: {Clock.new(BankClock(60.0), 2).grace:g} seconds",
+    f"One host has at most {_SETTINGS.tables_each} tables that are not over; one identity {_SETTINGS.sockets_each} open"
+    f" connections, one address {5 * _SETTINGS.sockets_each}.",
+    "`bot` with `level` 1 to 5",
+    "Every bot has a level from 1 to 5",
+]
+
+
+@pytest.mark.parametrize("sentence", LIMITS)
+def test_every_limit_that_a_sentence_states(sentence: str) -> None:
+    assert sentence in PROSE
+
+
+def test_limits_in_words() -> None:
+    assert EXPIRY == 24 * 3600
+    assert "It expires if nobody has joined for a day before its start" in PROSE
+    assert ENDING_LASTS == 3600
+    assert "which keeps the reason for an hour" in PROSE
+
+
+def test_no_sentence_states_a_limit_that_is_not_compared() -> None:
+    """Tables of limits, ranges and errors are compared row by row."""
+    prose = PROSE.partition(" ## Errors ")[0] + PROSE.partition(" ## Limits ")[2].partition(" ### Ranges ")[0]
+    stated = re.finditer(r"(?:at most|up to|no more than) [\d,]+[\d]|\b\d+ to [\d,]*\d|[\d,]*\d at most", prose)
+    loose = [found[0] for found in stated if not any(found[0] in limit for limit in LIMITS)]
+    assert loose == []
+
+
+# Ranges of fields.
+
+
+def takes(kind: Any) -> str:
+    """What a type takes, in the words of the page."""
+    match kind:
+        case inspect.Metadata(type=inner, extra_json_schema=schema):
+            bounds = schema or {}
+            return f"{bounds['minimum']:,g} to {bounds['maximum']:,.0f}" if "minimum" in bounds else takes(inner)
+        case inspect.IntType(ge=least, le=most):
+            return "a whole number" if least is None else f"{least:,} to {most:,}"
+        case inspect.StrType(min_length=least, max_length=most, pattern=pattern):
+            simple = re.fullmatch(r"\^\[([^\]]*)\][+*]\$", pattern or "")
+            if pattern and not simple:
+                return "what a page before it has as `next`"
+            of = f" of `{simple[1]}`" if simple else " characters"
+            return f"{least:,} to {most:,}{of}" if least else f"up to {most:,}{of}"
+        case inspect.BoolType():
+            return "true or false"
+        case inspect.LiteralType(values=values):
+            return _either([f"`{value}`" for value in values])
+        case inspect.ListType(item_type=item, min_length=least, max_length=most):
+            return f"{least or 0} to {most}, each {takes(item)}"
+        case inspect.DictType(key_type=inspect.StrType(max_length=most)):
+            return f"names of up to {most} characters, with their values"
+        case inspect.StructType(cls=cls):
+            return NAMES[cls]
+        case inspect.UnionType(types=types):
+            some = list(dict.fromkeys(takes(each) for each in types if not isinstance(each, inspect.NoneType)))
+            return _either(some) + (", or null" if len(some) < len(types) and kind.includes_none else "")
+    raise AssertionError(f"the page has no words for {kind}")
+
+
+def _either(texts: list[str]) -> str:
+    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"
+
+
+NAMES: dict[Any, str] = {
+    wire.NewSeat: "a seat",
+    First: "`first`",
+    **dict.fromkeys(get_args(ClockPlan), "a clock"),
+    **dict.fromkeys(get_args(Command), "a command"),
+}
+"""What rows call the values that have fields of their own."""
+
+
+def rows() -> list[str]:
+    """The rows of the table, from the types."""
+    kinds: list[tuple[str, Any]] = []
+    for endpoint in ENDPOINTS:
+        for kind in (endpoint.query, endpoint.body):
+            if kind is not None:
+                kinds.append((f"call `{endpoint.method} {endpoint.path}`", kind))
+    kinds.append(("a seat of `POST /api/tables`", wire.NewSeat))
+    kinds.append(("`first`", First))
+    kinds += [(f"a clock `{clock.__struct_config__.tag}`", clock) for clock in get_args(ClockPlan)]
+    kinds += [(f"command `{command.__struct_config__.tag}`", command) for command in get_args(Command)]
+    kinds += [
+        ("socket `GET /api/tables/{table}/live`", wire.LiveQuery),
+        ("socket `GET /api/me/live`", wire.WaitingQuery),
+    ]
+    kinds += [(f"frame `{frame.__struct_config__.tag}`", frame) for frame in get_args(wire.SocketRequest)]
+    found = []
+    for where, kind in kinds:
+        info: Any = inspect.type_info(kind)
+        for field in info.fields:
+            if (where, field.name) != ("command `seat`", "invitation"):  # the server's own
+                found.append(f"| {where} | `{field.name}` | {takes(field.type)} | {_default(field)} |")
+    return found
+
+
+def _default(field: Any) -> str:
+    if field.required:
+        return ""
+    value = field.default if field.default is not inspect.NODEFAULT else field.default_factory()
+    return f"`{json.dumps(msgspec.to_builtins(value))}`"
+
+
+def test_every_range_stands_on_the_page_and_no_other() -> None:
+    stated = [line for line in section("Limits").partition("### Ranges")[2].splitlines() if line.startswith("|")]
+    assert stated[0] == "| where | field | takes | if left out |"
+    assert stated[2:] == rows()
+
+
+# What is told of a game that still runs.
+
+
+def test_every_field_of_a_game_that_still_runs() -> None:
+    text = section("Tables").partition("### A game that still runs")[2]
+    described = set(re.findall(r"`(\w+)`", " ".join(re.findall(r"^\| (`.*?) \|", text, re.MULTILINE))))
+    described |= set(re.findall(r"`(\w+)`", text.partition("\n`game` ")[2].partition(" are as in a record")[0]))
+    heard = heard_record(Table.replay(SECRET, played()), 0)
+    assert heard["format"] == HEARD
+    assert set(heard) == (described | {"game"}) - {"library", "stopped"}
+    assert set(heard["dice"]) == {"commitment", "nonces", "order", "first"}
