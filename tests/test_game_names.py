@@ -66,6 +66,7 @@ TESTS = {
         "cli/test_versus.py",
     ),
     "opens tables on the site, where each game looks otherwise": (
+        "e2e/readme.py",
         "e2e/test_dialogs.py",
         "e2e/test_end.py",
         "e2e/test_friends.py",

@@ -78,7 +78,7 @@ async def test_a_request_does_not_move_the_top_of_the_board(visitors: Visitors, 
     await send_command(host, path, {"do": "undo", "seat": 0, "to": 0})
     await expect(friend.get_by_text("Eagle asks to undo and go on from an earlier position.")).to_be_in_viewport()
     for name in ("Agree", "Refuse"):
-        await expect(friend.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+        await expect(friend.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
     assert (await board_box(friend))[:2] == top
 
 

@@ -6,11 +6,14 @@ export class Lazy<T> {
   failures = $state(0);
   private asking = false;
 
-  constructor(private readonly load: () => Promise<T>) {
-    void this.fetch();
+  constructor(
+    private readonly load: () => Promise<T>,
+    atOnce = true,
+  ) {
+    if (atOnce) this.again();
   }
 
-  /** Loads it again after a failure. */
+  /** Loads it, or loads it again after a failure. */
   again = (): void => {
     if (this.value === null) void this.fetch();
   };
@@ -30,6 +33,12 @@ export class Lazy<T> {
 
 /** Loads something when it is first asked for, once. */
 export function lazily<T>(load: () => Promise<T>): () => Lazy<T> {
-  let lazy: Lazy<T> | null = null;
-  return () => (lazy ??= new Lazy(load));
+  // It is made before it is asked for: whoever makes a state while rendering does not follow it.
+  const lazy = new Lazy(load, false);
+  let isAsked = false;
+  return () => {
+    if (!isAsked) lazy.again();
+    isAsked = true;
+    return lazy;
+  };
 }

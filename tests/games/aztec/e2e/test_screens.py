@@ -61,7 +61,7 @@ async def _nothing_chosen(visitors: Visitors, page: Page) -> None:
     # What the squares of points mean is seen without pointing at them, and heard of each side.
     await page.set_viewport_size({"width": 390, "height": 664})
     standing = page.get_by_role("region", name="Score")
-    for mark in ("point", "still possible"):
+    for mark in ("point", "possible"):
         await expect(standing.get_by_text(mark, exact=True)).to_be_in_viewport(ratio=0.9)
     for side in ("Eagle, north and south: ", "Jaguar, east and west: "):
         await expect(standing.get_by_role("img", name=re.compile(f"^{side}.* more possible"))).to_be_visible()
