@@ -55,6 +55,7 @@ TESTS = {
         "core/test_scoring.py",
         "server/bots/test_driver.py",
         "server/bots/test_pool.py",
+        "table/test_audit.py",
     ),
     "names a game on the command line": (
         "cli/test_arena.py",
@@ -64,6 +65,7 @@ TESTS = {
         "cli/test_operating.py",
         "cli/test_serve.py",
         "cli/test_versus.py",
+        "docs/test_commands.py",
     ),
     "opens tables on the site, where each game looks otherwise": (
         "e2e/readme.py",

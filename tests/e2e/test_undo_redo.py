@@ -5,7 +5,7 @@ import re
 from playwright.async_api import expect
 
 from tests.e2e.tables import join_table, open_table, play_any, prompt, send_command
-from tests.e2e.visitors import Visitors
+from tests.e2e.visitors import DESKTOP, Visitors
 
 
 async def test_going_on_from_an_earlier_moment_says_what_it_takes_back_and_can_be_redone(visitors: Visitors) -> None:
@@ -48,6 +48,7 @@ async def test_going_on_from_an_earlier_moment_says_what_it_takes_back_and_can_b
     await play_any(page, path, 0)
     await expect(prompt(page)).to_contain_text("Place piece 7")
     await expect(redo).to_be_disabled()
+    await page.set_viewport_size(DESKTOP)
     await send_command(page, path, {"do": "resign", "seat": 0})
     end = page.get_by_role("region", name="End of the game")
     await expect(end.get_by_text("Practice", exact=True)).to_be_visible()
