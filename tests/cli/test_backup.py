@@ -405,7 +405,8 @@ async def test_a_table_that_cannot_be_read_is_replaced(command: Command, tmp_pat
         with pytest.raises(BadInput, match=r"already a table .* here; --force replaces it if it cannot be read"):
             await command(*again[:-1])
         assert await command(*again) == f"table {table} is here\n"
-        assert len(await store.events(table)) in (8, 9), "what was carried, and the time on the way if it was long"
+        carried = len(json.loads(file.read_text())["events"])
+        assert len(await store.events(table)) - carried in (0, 1), "and the time on the way if it was long"
         await store.mark_corrupt(table)
         assert await command(*again) == f"table {table} is here\n"
         row = await store.row(table)

@@ -151,7 +151,7 @@ def rows() -> list[str]:
 def _default(field: Any) -> str:
     if field.required:
         return ""
-    value = field.default if field.default is not inspect.NODEFAULT else field.default_factory()
+    value = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
     return f"`{json.dumps(msgspec.to_builtins(value))}`"
 
 

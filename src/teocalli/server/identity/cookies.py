@@ -55,7 +55,7 @@ class Claim(msgspec.Struct, frozen=True):
 
 
 class Device(msgspec.Struct, frozen=True):
-    """A device that has signed in to accounts before. To know its passphrase is needed all the same."""
+    """A device that has signed in to accounts before. It needs the passphrase all the same."""
 
     id: str
     accounts: tuple[str, ...]
