@@ -33,6 +33,7 @@ class Reason(Code):
     NO_SUCH_TOKEN = "no_such_token"
     TOKENS_FULL = "tokens_full"
     CROSS_SITE = "cross_site"
+    ONLY_LOOKING = "only_looking"
     TOO_MANY = "too_many"
     NOBODY = "nobody"
     NO_SUCH_TABLE = "no_such_table"
@@ -73,6 +74,7 @@ STATUS: Mapping[Reason, int] = {
     Reason.NO_SUCH_TOKEN: 404,
     Reason.TOKENS_FULL: 409,
     Reason.CROSS_SITE: 403,
+    Reason.ONLY_LOOKING: 403,
     Reason.TOO_MANY: 429,
     Reason.NOBODY: 404,
     Reason.NO_SUCH_TABLE: 404,
@@ -197,6 +199,11 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "en": "This request comes from another site; open this site directly.",
         "fr": "Cette demande vient d’un autre site ; ouvrez directement celui-ci.",
         "de": "Diese Anfrage kommt von einer fremden Seite; öffne diese Seite direkt.",
+    },
+    Reason.ONLY_LOOKING: {
+        "en": "This connection has no cookie and no token, so it can only watch.",
+        "fr": "Cette connexion n’a ni cookie ni jeton : elle permet seulement de regarder.",
+        "de": "Diese Verbindung hat weder Cookie noch Token und kann deshalb nur zuschauen.",
     },
     Reason.TOO_MANY: {
         "en": "That was too much at once; try again in {seconds} s.",
