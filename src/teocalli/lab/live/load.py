@@ -14,6 +14,7 @@ from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
 from teocalli.lab.live.client import Client, TableSocket
 from teocalli.lab.live.filled_log import add_finished, add_long
+from teocalli.lab.live.flood import Flood
 from teocalli.lab.live.process import ServerProcess
 
 Json = dict[str, Any]
@@ -142,16 +143,18 @@ class _Run(NamedTuple):
 
 
 @contextmanager
-def _server(database: str | None) -> Iterator[ServerProcess]:
+def _server(database: str | None, *arguments: str) -> Iterator[ServerProcess]:
     with TemporaryDirectory(prefix="teocalli-") as folder:
-        server = ServerProcess(database or folder, "--workers", "1")
+        server = ServerProcess(database or folder, "--workers", "1", *arguments)
         try:
             yield server
         finally:
             server.close()
 
 
-LINES = 10
+_MOST_BESIDE_FLOODS = 20
+"""Tables that one address may have, as the limits are."""
+LINES = 13
 """How many lines `measure` gives for SQLite; for another database there are fewer."""
 
 
@@ -168,6 +171,8 @@ def measure(tables: int, flat_out: int, seconds: float, finished: int, database:
         yield from asyncio.run(_paced(server, covered, tables, seconds))
     with _server(database) as server:
         yield from asyncio.run(_flat_out(server, covered, flat_out, seconds))
+    with _server(database, "--limits") as server:
+        yield from asyncio.run(_flooded(server, covered, min(tables, _MOST_BESIDE_FLOODS), seconds))
     if database is None:
         yield from _filled(covered, opened, finished)
 
@@ -223,6 +228,21 @@ async def _flat_out(server: ServerProcess, game: str, tables: int, seconds: floa
     return [
         Measured(f"{each}: durable moves a second", run.moves / run.took, "/s"),
         Measured(f"{each}: durable moves a second of the server's processor time", _ratio(run.moves, run.spent), "/s"),
+    ]
+
+
+async def _flooded(server: ServerProcess, game: str, tables: int, seconds: float) -> list[Measured]:
+    """What others notice of strangers who flood one of their tables with frames, beside the same without strangers."""
+    pairs = await _seat_all(server.base, game, tables)
+    calm = await _play_all(server, pairs, seconds, 1.0)
+    with Flood(server.base, f"/api/tables/{pairs[0].table}/live") as flood:
+        flooded = await _play_all(server, pairs, seconds, 1.0)
+    each = f"{tables} tables at 1 move/s, limits on"
+    heard = _quantile(flooded.delays, 0.99) if flood.accepted else float("nan")
+    return [
+        Measured(f"{each}: sent to heard by the other, p99", 1000 * _quantile(calm.delays, 0.99), "ms"),
+        Measured(f"the same beside floods of frames from {flood.addresses} addresses, p99", 1000 * heard, "ms"),
+        Measured("processor time of the server beside these floods", flooded.spent / flooded.took, "s/s"),
     ]
 
 
