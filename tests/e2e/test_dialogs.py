@@ -120,6 +120,7 @@ async def test_the_drawer_of_a_phone(visitors: Visitors, look: Look) -> None:
 
 @in_each_look
 async def test_a_table_that_is_gone_and_the_curtain(visitors: Visitors, look: Look) -> None:
+    visitors.expect_console("404")  # the browser tells of the handshake that was refused, and of the question why
     page = await visitors.open("/t/nosuchtable", theme=look.theme, phone=look.phone)
     await expect(page.get_by_role("heading", name="There is no table here")).to_be_visible()
     await _see(page, "gone", look)

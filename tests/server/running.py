@@ -136,11 +136,11 @@ class Running:
         listener = listening_socket("127.0.0.1", 0)
         self._port = listener.getsockname()[1]
         self.app = application(self.server)
-        config = uvicorn_config(self.app)
+        config = uvicorn_config(self.app, self.server)
         config.timeout_graceful_shutdown = 1
-        self._server = uvicorn.Server(config)
-        serving = asyncio.create_task(self._server.serve([listener]))
-        while not self._server.started:
+        self.uvicorn = uvicorn.Server(config)
+        serving = asyncio.create_task(self.uvicorn.serve([listener]))
+        while not self.uvicorn.started:
             await asyncio.sleep(0.005)
         self._opened.set()
         await serving
@@ -150,7 +150,7 @@ class Running:
 
     def _end(self) -> None:
         self.server.stop()
-        self._server.should_exit = True
+        self.uvicorn.should_exit = True
 
     async def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Run something in the server's event loop."""
@@ -278,6 +278,11 @@ async def refused(answer: Awaitable[Any]) -> tuple[int, str]:
     refusal = caught.value
     assert refusal.answer["error"]["say"]
     return refusal.status, refusal.code
+
+
+async def not_opened(connection: TableSocket) -> tuple[int, str]:
+    """The status and the code with which a handshake is refused."""
+    return await refused(connection.__aenter__())
 
 
 async def next_of(connection: TableSocket, kind: str, true: Callable[[Json], bool] = lambda _: True) -> Json:

@@ -13,7 +13,11 @@ from teocalli.core.options import _UNKNOWN
 from teocalli.core.registry import _NO_GAME, game, names
 from teocalli.server import wire
 from teocalli.server.app import ENDPOINTS
+from teocalli.server.connection_limits import HELD_BACK, KEEP_OUT, MOST_WAITING_FRAMES, NEW_CONNECTIONS
+from teocalli.server.http.connection import LARGEST_FRAME
 from teocalli.server.http.errors import status_of
+from teocalli.server.http.handler import LARGEST_BODY
+from teocalli.server.http.http_protocol import KEEP_ALIVE_TIMEOUT, TIMEOUTS, Phase
 from teocalli.server.http.routes.tables import _cursor, _page_cursor
 from teocalli.server.identity.export import Export, Mine, MyLine, MyReport, MySeat, MyToken
 from teocalli.server.limits import ALLOWANCES
@@ -141,6 +145,22 @@ def test_every_limit() -> None:
             assert rate is not None
             said.append(f"{rate.burst:g}, then one every {rate.each:g} s")
         assert f" | {said[0]} | {said[1]} |" in section("Limits")
+
+
+def test_every_limit_of_connections() -> None:
+    text = " ".join(section("Limits").split())
+    for sentence in (
+        f"more than {MOST_WAITING_FRAMES} frames waiting",
+        f"more than {HELD_BACK.burst:g} had to wait",
+        f"opens no sockets for {KEEP_OUT:g} s",
+        f"{TIMEOUTS[Phase.HEADERS]:g} s for the headers of a request, {TIMEOUTS[Phase.BODY]:g} s for its body",
+        f"{KEEP_ALIVE_TIMEOUT} s until the next one, {TIMEOUTS[Phase.READING]:g} s in which nothing is read",
+        f"opens {NEW_CONNECTIONS.burst:g} connections of any kind, then one every {NEW_CONNECTIONS.each:g} s",
+        f"have at most {LARGEST_BODY:,} bytes",
+    ):
+        assert sentence in text
+    assert HELD_BACK.each == 1.0  # one is forgiven each second
+    assert LARGEST_BODY == LARGEST_FRAME
 
 
 def test_every_field_of_an_export() -> None:

@@ -30,6 +30,12 @@ def serve(
     ] = None,
     workers: Annotated[int | None, typer.Option(min=1, max=64, help="Processes in which bots think.")] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser, on a desktop.")] = False,
+    connections: Annotated[
+        int | None, typer.Option(min=16, help="Open connections at most; by default as many as descriptors allow.")
+    ] = None,
+    connections_each: Annotated[
+        int | None, typer.Option(min=1, help="Of these, connections of one address; by default a quarter, 300 at most.")
+    ] = None,
     limits: Annotated[bool, typer.Option(help="Whether rates are limited; without only for measuring.")] = True,
     json_logs: Annotated[bool, typer.Option("--json-logs/--no-json-logs", help="Log as JSON lines.")] = True,
     log_level: Annotated[
@@ -40,6 +46,7 @@ def serve(
 
     Everything is kept in the user's data folder, or where --data or --database say. Ctrl-C stops the server.
     """
+    from teocalli.server.descriptors import connections_within, raise_descriptor_limit
     from teocalli.server.limits import ALLOWANCES, UNLIMITED
     from teocalli.server.logs import configure_logging
     from teocalli.server.proxies import public_url as read_url
@@ -48,6 +55,8 @@ def serve(
     from teocalli.server.settings import DEFAULT_WORKERS, Settings
     from teocalli.store.connect import database_lock
 
+    room = connections_within(raise_descriptor_limit())
+    room = room if connections is None else min(room, connections)
     settings = Settings(
         database=database_location(data, database),
         public=None if public_url is None else read_url(public_url),
@@ -56,6 +65,8 @@ def serve(
         allowances=ALLOWANCES if limits else UNLIMITED,
         tables_each=40 if limits else 1_000_000,
         sockets_each=40 if limits else 1_000_000,
+        connections=room,
+        connections_each=connections_each or (min(300, room // 4) if limits else room),
     )
     with listening_socket(host, port) as listener, database_lock(settings.database) or nullcontext() as lock:
         run_with_store(settings.database, lambda store: store.check())

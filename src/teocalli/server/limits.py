@@ -20,6 +20,7 @@ class RateLimit(Code):
     """What is counted."""
 
     COMMANDS = "commands"
+    FRAMES = "frames"
     READS = "reads"
     TABLES = "tables"
     CHAT = "chat"
@@ -43,7 +44,7 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Allowance(msgspec.Struct, frozen=True):
-    """The rates of one identity (when signing in: of one account) and of one address."""
+    """The rates of one identity (when signing in: of one account; of frames: of one connection) and of one address."""
 
     who: Rate | None = None
     address: Rate | None = None
@@ -51,6 +52,7 @@ class Allowance(msgspec.Struct, frozen=True):
 
 ALLOWANCES: Mapping[RateLimit, Allowance] = {
     RateLimit.COMMANDS: Allowance(Rate(60, 0.05), Rate(1000, 0.002)),
+    RateLimit.FRAMES: Allowance(Rate(80, 0.1), Rate(1000, 0.002)),
     RateLimit.READS: Allowance(Rate(120, 0.05), Rate(1000, 0.005)),
     RateLimit.TABLES: Allowance(Rate(10, 20.0), Rate(100, 2.0)),
     RateLimit.CHAT: Allowance(Rate(8, 2.0), Rate(100, 0.1)),

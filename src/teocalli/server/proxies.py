@@ -130,6 +130,12 @@ def client_address(peer: str | None, forwarded: Sequence[str], trusted: Sequence
     return str(here)
 
 
+def is_trusted(peer: str | None, trusted: Sequence[Network]) -> bool:
+    """Whether a peer is a reverse proxy that is trusted, and not itself a client."""
+    here = _address(peer or "")
+    return here is not None and _is_within(here, trusted)
+
+
 def network_of(text: str) -> str:
     """The network by which bans and rate limits count an address; raises `BadInput` if the text is none."""
     if _address(text) is None:

@@ -37,6 +37,7 @@ class Reason(Code):
     CROSS_SITE = "cross_site"
     KEY_USED = "key_used"
     UNKNOWN_HOST = "unknown_host"
+    ONLY_LOOKING = "only_looking"
     TOO_MANY = "too_many"
     NOBODY = "nobody"
     NO_SUCH_TABLE = "no_such_table"
@@ -81,6 +82,7 @@ STATUS: Mapping[Reason, int] = {
     Reason.CROSS_SITE: 403,
     Reason.KEY_USED: 409,
     Reason.UNKNOWN_HOST: 421,
+    Reason.ONLY_LOOKING: 403,
     Reason.TOO_MANY: 429,
     Reason.NOBODY: 404,
     Reason.NO_SUCH_TABLE: 404,
@@ -226,6 +228,11 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "fr": "Ce serveur n’est pas ouvert sous le nom {host} ; son opérateur indique son adresse avec --public-url.",
         "de": "Unter dem Namen {host} ist dieser Server nicht offen; wer ihn betreibt, nennt seine Adresse mit "
         "--public-url.",
+    },
+    Reason.ONLY_LOOKING: {
+        "en": "This connection has no cookie and no token, so it can only watch.",
+        "fr": "Cette connexion n’a ni cookie ni jeton : elle permet seulement de regarder.",
+        "de": "Diese Verbindung hat weder Cookie noch Token und kann deshalb nur zuschauen.",
     },
     Reason.TOO_MANY: {
         "en": "That was too much at once; try again in {seconds} s.",

@@ -16,12 +16,17 @@ from starlette.applications import Starlette
 from teocalli.core.errors import TeocalliError
 from teocalli.server.app import application
 from teocalli.server.http.connection import LARGEST_FRAME
+from teocalli.server.http.http_protocol import KEEP_ALIVE_TIMEOUT, HttpProtocol
+from teocalli.server.http.protocol_config import ProtocolConfig
+from teocalli.server.http.websocket_protocol import WebSocketProtocol
 from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 from teocalli.store.file_lock import FileLock
 
 LOG = logging.getLogger(__name__)
 
+_BACKLOG = 128
+"""Connections that wait to be accepted: all of them are accepted at once, so there have to be descriptors for them."""
 _ANSWER_TIMEOUT = 2
 """Seconds for which closing waits for answers that are being written."""
 _CLOSING_DEADLINE = 4.5
@@ -43,7 +48,7 @@ def listening_socket(host: str, port: int) -> socket.socket:
         if os.name == "posix":  # elsewhere this would let two servers share a port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
-        listener.listen(512)
+        listener.listen(_BACKLOG)
     except OSError as error:
         listener.close()
         raise CannotListen(f"cannot listen at {host} port {port}: {error.strerror}; try another --port") from None
@@ -57,12 +62,17 @@ class _Uvicorn(uvicorn.Server):
         yield
 
 
-def uvicorn_config(app: Starlette) -> uvicorn.Config:
+def uvicorn_config(app: Starlette, server: Server) -> uvicorn.Config:
     """How uvicorn serves a server's application."""
-    return uvicorn.Config(
+    return ProtocolConfig(
         app,
+        server.connections,
+        lambda: server.now(),
         lifespan="off",
-        ws="websockets-sansio",
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
+        backlog=_BACKLOG,
+        timeout_keep_alive=KEEP_ALIVE_TIMEOUT,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -87,7 +97,7 @@ async def serve(
     `lock` is that of its database, if it is taken already. Raises `StoreDown` if the database cannot be used.
     """
     server = await Server.open(settings, lock)
-    uvicorn_server = _Uvicorn(uvicorn_config(application(server)))
+    uvicorn_server = _Uvicorn(uvicorn_config(application(server), server))
     stopping = asyncio.create_task(_stop_when(closing, server, uvicorn_server))
     try:
         _tune_garbage_collection()

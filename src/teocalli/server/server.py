@@ -10,6 +10,7 @@ from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
 from teocalli.server.bots.driver import Driver
 from teocalli.server.bots.pool import Pool
+from teocalli.server.connection_limits import ConnectionLimits
 from teocalli.server.identity.accounts import Accounts
 from teocalli.server.identity.authentication import Authentication
 from teocalli.server.identity.clearing import Clearing
@@ -36,6 +37,7 @@ class Server:
         self.settings, self.store = settings, store
         self.now = time.time
         self.limits = RateLimits(settings.allowances)
+        self.connections = ConnectionLimits(settings, self.limits)
         self.connections_by_identity = ConcurrencyLimit(settings.sockets_each)
         self.connections_by_address = ConcurrencyLimit(5 * settings.sockets_each)
         self.hasher = Hasher()

@@ -24,4 +24,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_each: int = 40
     """Unfinished tables that one host may have."""
     sockets_each: int = 40
-    """Open connections of one identity; five times as many of one address."""
+    """Open sockets of one identity; five times as many of one address."""
+    connections: int = 1000
+    """Open connections in all. At most half of them wait for requests, and at most a quarter look on."""
+    connections_each: int = 250
+    """Open connections of any kind of one address, trusted proxies excepted."""

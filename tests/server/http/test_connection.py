@@ -1,6 +1,7 @@
 """A connection to a table: what comes, in which order, through whose eyes, and how it goes on after a gap."""
 
 import asyncio
+import json
 from typing import Any
 from unittest.mock import AsyncMock, patch
 
@@ -12,8 +13,17 @@ from teocalli.server.identity.authentication import Visitor
 from teocalli.server.live.feed import Feed
 from teocalli.store.store import StoreDown
 from teocalli.table.commands import Play
-from tests.server.running import Person, Running, answered, dismissed, ended, next_of, refused, until
+from tests.server.http.test_handler import raw
+from tests.server.running import Person, Running, answered, dismissed, ended, next_of, not_opened, refused, until
 from tests.store.samples import person
+
+UPGRADE = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec_WebSocket_Version": "13",
+    "Sec_WebSocket_Key": "MDEyMzQ1Njc4OWFiY2RlZg==",
+}
+"""The headers of a handshake."""
 
 
 async def two(running: Running, game: str = "aztec", **more: Any) -> tuple[Person, Person, str]:
@@ -205,10 +215,7 @@ async def test_passing_the_device_is_needed_to_see_a_hidden_hand(running: Runnin
 
 async def test_only_the_eyes_of_ones_own_seat(running: Running) -> None:
     people, table = await bidding(running)
-    async with people[1].open_socket(table, 0) as live:
-        told = await live.next()
-        assert (told["ok"], told["error"]["code"]) == (False, "not_your_seat")
-        assert await ended(live) == 1008
+    assert await not_opened(people[1].open_socket(table, 0)) == (403, "not_your_seat")
     async with people[1].open_socket(table, 1) as live:
         await live.next()
         await live.send({"type": "look", "eyes": 2})
@@ -405,22 +412,31 @@ async def test_who_may_not_go_on_is_found_by_what_they_send(running: Running) ->
 async def test_a_server_that_cannot_read_says_come_later(running: Running) -> None:
     ann, _, table = await two(running)
     with patch.object(running.server.store, "mutes", AsyncMock(side_effect=StoreDown("gone"))):
-        async with ann.open_socket(table, 0) as live:
-            assert await dismissed(live) == (None, "database_down", 1013)
+        assert await not_opened(ann.open_socket(table, 0)) == (503, "database_down")
 
 
-async def test_no_such_table(running: Running) -> None:
-    async with running.person().open_socket("nowhere") as live:
-        assert (await live.next())["error"]["code"] == "no_such_table"
-        assert await ended(live) == 1008
+async def test_a_handshake_is_refused_as_a_call_is(running: Running, caplog: pytest.LogCaptureFixture) -> None:
+    """So that nobody opens a socket to a table that does not exist; a browser asks for the table to know why."""
+    ann = await running.person().visit()
+    status, headers, body = raw(running, "GET", "/api/tables/nowhere/live?lang=de", None, **UPGRADE)
+    assert (status, headers["Content-Type"], headers["Cache-Control"]) == (404, "application/json", "no-store")
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert "Upgrade" not in headers
+    assert json.loads(body) == json.loads(raw(running, "GET", "/api/tables/nowhere?lang=de")[2])
+    assert await not_opened(ann.open_socket("nowhere")) == await refused(ann.look("nowhere")) == (404, "no_such_table")
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+@pytest.mark.parametrize("path", ["/", "/api/nothing", "/api/games"])
+def test_there_is_no_socket_elsewhere(running: Running, path: str, caplog: pytest.LogCaptureFixture) -> None:
+    assert raw(running, "GET", path, None, **UPGRADE)[0] in (403, 404)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 @pytest.mark.parametrize("query", ["eyes=9", "eyes=x", "since=-2", "since=1e99", "what=1"])
 async def test_a_query_that_cannot_be_read(running: Running, query: str) -> None:
     ann = running.person()
-    async with TableSocket(his_address(ann, "any", query), ann.headers) as live:
-        assert (await live.next())["error"]["code"] == "bad_request"
-        assert await ended(live) == 1008
+    assert await not_opened(TableSocket(his_address(ann, "any", query), ann.headers)) == (400, "bad_request")
 
 
 async def test_the_server_closes_and_everybody_is_told_to_come_again(strict: Running) -> None:
@@ -438,6 +454,22 @@ async def test_a_guest_without_a_cookie_may_look_on(running: Running) -> None:
     async with nobody.open_socket(table) as live:
         frame: Json = await live.next()
         assert (frame["you"]["seats"], frame["you"]["eyes"]) == ([], None)
+        await live.send({"type": "ping"})
+        assert await next_of(live, "pong")
+
+
+async def test_without_a_cookie_or_a_token_nothing_is_commanded(running: Running) -> None:
+    """Not even a seat that is free is taken: it would be nobody's who can come back."""
+    ann = await running.person().visit()
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
+    nobody = running.person()
+    async with nobody.open_socket(table) as live:
+        assert (await answered(live, "join"))["error"]["code"] == "only_looking"
+        await live.send({"type": "say", "key": "c1", "text": "hello"})
+        assert (await next_of(live, "answer"))["error"]["code"] == "only_looking"
+    assert (await ann.look(table))["table"]["seats"][1]["who"] is None
+    async with (await nobody.visit()).open_socket(table) as live:
+        assert (await answered(live, "join"))["ok"]
 
 
 async def test_connections_that_ended_leave_nothing_behind(running: Running) -> None:

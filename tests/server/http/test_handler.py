@@ -3,6 +3,8 @@
 import asyncio
 import http.client
 import json
+import logging
+import socket
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -96,6 +98,26 @@ async def test_without_a_database_nothing_is_lost_and_everything_says_so(running
             assert raw(running, "GET", "/healthz")[0] == 503
     assert (await ann.look(table, 0))["view"]["pieces"] == []
     await ann.play(table, 0)
+
+
+async def test_a_client_that_leaves_in_the_middle_of_a_body_is_no_error(
+    running: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    host, port = running.base.removeprefix("http://").split(":")
+    open_before = len(running.server.connections)
+    with socket.create_connection((host, int(port)), GIVE_UP) as line:
+        line.sendall(b"PATCH /api/me HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{")
+
+        async def is_read() -> bool:
+            return len(running.server.connections) > open_before
+
+        await until(is_read)
+
+    async def is_gone() -> bool:
+        return len(running.server.connections) <= open_before and not running.uvicorn.server_state.tasks
+
+    await until(is_gone)
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
 async def test_while_the_server_closes_nothing_changes(running: Running) -> None:

@@ -2,9 +2,10 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from socket import create_connection
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from teocalli.lab.live.client import Json, Refusal, TableSocket
+from teocalli.lab.live.flood import ADDRESSES, Flood
+from teocalli.server.connection_limits import KEEP_OUT
 from teocalli.server.http.connection import LARGEST_FRAME
 from teocalli.server.http.handler import LARGEST_BODY
 from teocalli.server.limits import Allowance, Rate, RateLimit, RateLimits
@@ -19,7 +22,8 @@ from teocalli.server.live.invitations import invitation_token
 from teocalli.server.proxies import trusted_proxies
 from teocalli.server.settings import Settings
 from tests.server.http.test_handler import raw
-from tests.server.running import Line, Person, Running, answered, ended, next_of, refused
+from tests.server.running import Line, Person, Running, answered, next_of, not_opened, refused, until
+from tests.waiting import GIVE_UP
 
 
 @pytest.fixture
@@ -56,9 +60,11 @@ async def test_nobody_acts_at_anothers_seat(running: Running) -> None:
         async with thief.open_socket(table) as live:
             await live.next()
             for command in commands:
-                assert await refused(thief.ask(table, **command)) == (403, "not_your_seat"), command
                 told = await answered(live, **command)
-                assert told["error"]["code"] == "not_your_seat", command
+                code = "only_looking" if thief.cookie is None else "not_your_seat"
+                assert told["error"]["code"] == code, command
+            for command in commands:
+                assert await refused(thief.ask(table, **command)) == (403, "not_your_seat"), command
     for do in ("send_bot", "break_off"):
         assert await refused(stranger.ask(table, do, seat=0)) == (403, "not_your_seat")
         assert await refused(people[1].ask(table, do, seat=0)) == (409, "not_absent")
@@ -92,9 +98,7 @@ async def test_nobody_looks_through_anothers_eyes(running: Running) -> None:
             assert await refused(thief.get(path)) == (403, "not_your_seat"), path
         explain = thief.post(f"/api/tables/{table}/explain", seat=0, actions=["bid 0"])
         assert await refused(explain) == (403, "not_your_seat")
-        async with thief.open_socket(table, eyes=0) as live:
-            assert (await live.next())["error"]["code"] == "not_your_seat"
-            assert await ended(live) == 1008
+        assert await not_opened(thief.open_socket(table, eyes=0)) == (403, "not_your_seat")
     for looking, eyes in ((people[1], 1), (people[1], None), (running.person(), None)):
         query = "" if eyes is None else f"?eyes={eyes}"
         for path in ("", "/events", "/decisions/0", "/record"):
@@ -234,10 +238,8 @@ async def test_another_site_cannot_open_a_socket_with_the_cookie(running: Runnin
     people, table = await bidders(running)
     address = f"ws{running.base.removeprefix('http')}/api/tables/{table}/live?eyes=0"
     for origin in ("https://evil.example", "null", "http://127.0.0.1:1"):
-        async with TableSocket(address, {**people[0].headers, "Origin": origin}) as live:
-            told = await live.next()
-            assert (told["type"], told["error"]["code"]) == ("answer", "cross_site")
-            assert await ended(live) == 1008
+        socket = TableSocket(address, {**people[0].headers, "Origin": origin})
+        assert await not_opened(socket) == (403, "cross_site")
 
 
 def test_what_another_site_fetches_does_not_replace_the_cookie(running: Running) -> None:
@@ -399,20 +401,49 @@ async def test_too_much_at_once_is_told_when_to_come_again(strict: Running) -> N
     assert raw(strict, "POST", f"/api/tables/{table}/ask", body, **cookie)[0] == 200
 
 
-async def test_a_flood_of_frames_is_refused(strict: Running) -> None:
+async def test_who_sends_too_many_frames_has_to_wait(strict: Running) -> None:
+    """Nothing above the limit is answered, and nothing is lost: what was sent is done when its time has come."""
     ann = await strict.person().visit()
     table = (await ann.open_table("aztec", "me", "open"))["id"]
     strict.ahead += 60
-    for flood, code in (('{"type":"ping"}', None), ("rubbish", "bad_request")):
-        live = await socket(ann, table)
-        await live.recv()
-        codes = []
-        for _ in range(80):
-            await live.send(flood)
-            codes.append((json.loads(await live.recv()).get("error") or {}).get("code"))
-        assert codes == [code] * 60 + ["too_many"] * 20
-        await live.close()
-        strict.ahead += 60
+    live = await socket(ann, table)
+    await live.recv()
+    for frame in ['{"type":"ping"}', "rubbish"] * 32:
+        await live.send(frame)
+    told = []
+    for number in range(64):
+        if number == 60:
+            strict.ahead += 60
+        told.append((json.loads(await live.recv()).get("error") or {}).get("code"))
+    assert told == [None, "bad_request"] * 32
+    await live.close()
+
+
+async def test_floods_are_cut_while_everybody_else_plays_on(strict: Running) -> None:
+    """From four addresses, with frames of all kinds: each is cut, and kept out for a while."""
+    ann, bob = await strict.people(2)
+    table = (await ann.open_table("aztec", "me", "open"))["id"]
+    await bob.ask(table, "join")
+    await ann.ask(table, "start")
+    with Flood(strict.base, f"/api/tables/{table}/live") as flood:
+        await until(eventually(lambda: flood.refused >= len(ADDRESSES)))
+        async with ann.open_socket(table, 0) as hers, bob.open_socket(table, 1) as his:
+            await hers.next(), await his.next()
+            await ann.play(table, 0)
+            assert (await next_of(his, "events"))["table"]["decision"] == 1
+    assert flood.accepted == len(ADDRESSES)
+    strict.ahead += KEEP_OUT
+    with Flood(strict.base, f"/api/tables/{table}/live", ADDRESSES[:1]) as flood:
+        await until(eventually(lambda: flood.accepted == 1))
+
+
+def eventually(true: Callable[[], bool]) -> Callable[[], Awaitable[bool]]:
+    """A condition to wait for."""
+
+    async def is_true() -> bool:
+        return true()
+
+    return is_true
 
 
 async def test_tables_of_one_host_and_connections_have_an_end(strict: Running) -> None:
@@ -447,12 +478,38 @@ def behind_a_proxy(tmp_path: Path) -> Iterator[Running]:
 async def test_connections_from_one_network_have_an_end(behind_a_proxy: Running) -> None:
     ann = await behind_a_proxy.person().visit()
     table = (await ann.open_table("aztec", "me", "open"))["id"]
-    live, first = f"ws{ann.base.removeprefix('http')}/api/tables/{table}/live", []
+    live = f"ws{ann.base.removeprefix('http')}/api/tables/{table}/live"
     async with AsyncExitStack() as doors:
-        for number in range(6):
+        for number in range(5):
             line = await doors.enter_async_context(Line(live, {"X-Forwarded-For": f"2001:db8::{number + 1:x}"}))
-            first.append((await line.next())["type"])
-    assert first == ["table"] * 5 + ["answer"]
+            assert (await line.next())["type"] == "table"
+        assert await not_opened(Line(live, {"X-Forwarded-For": "2001:db8::6"})) == (429, "too_many")
+
+
+async def test_idle_connections_lock_nobody_out(tmp_path: Path) -> None:
+    """More of them than there is room for, from four addresses; people sit down, come back and play all the same."""
+    settings = Settings(database=str(tmp_path / "teocalli.db"), workers=1, connections=64, connections_each=16)
+    running = Running(settings).open()
+    idle = []
+    try:
+        ann, bob = await running.people(2)
+        host, port = running.base.removeprefix("http://").split(":")
+        for number in range(100):
+            source = ADDRESSES[number % len(ADDRESSES)], 0
+            idle.append(create_connection((host, int(port)), GIVE_UP, source))
+            idle[-1].sendall(b"GET / HT"[: number % 9])
+        table = (await ann.open_table("aztec", "me", "open"))["id"]
+        await bob.ask(table, "join")
+        await ann.ask(table, "start")
+        async with ann.open_socket(table, 0) as hers, bob.open_socket(table, 1) as his:
+            await hers.next(), await his.next()
+            await ann.play(table, 0)
+            assert (await next_of(his, "events"))["table"]["decision"] == 1
+            assert len(running.server.connections) <= settings.connections
+    finally:
+        for line in idle:
+            line.close()
+        running.close()
 
 
 async def test_handshakes_that_are_refused_count_too(strict: Running) -> None:
@@ -461,9 +518,8 @@ async def test_handshakes_that_are_refused_count_too(strict: Running) -> None:
     strict.server.limits = RateLimits({RateLimit.CONNECTIONS: Allowance(Rate(30, 1.0), Rate(5, 1.0))})
     codes = []
     for _ in range(7):
-        async with strict.person(f"teo_{'A' * 43}").open_socket(table) as live:
-            codes.append((await live.next())["error"]["code"])
-    assert codes == ["bad_token"] * 5 + ["too_many"] * 2
+        codes.append(await not_opened(strict.person(f"teo_{'A' * 43}").open_socket(table)))
+    assert codes == [(401, "bad_token")] * 5 + [(429, "too_many")] * 2
 
 
 async def test_chat_hints_names_and_sign_ins_have_limits(strict: Running) -> None:

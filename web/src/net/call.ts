@@ -17,6 +17,13 @@ interface With<N extends Name> {
 /** Why something was refused; null if it was done. */
 export type Outcome = Refusal | null;
 
+const TEMPORARY = new Set(["unreachable", "too_many", "closing", "database_down", "busy"]);
+
+/** Whether the same may succeed a little later. */
+export function isTemporary(refusal: Refusal): boolean {
+  return TEMPORARY.has(refusal.code);
+}
+
 /** Thrown when the server refuses a call, or cannot be reached. */
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {

@@ -13,6 +13,8 @@ export interface Listener {
   onFrame: (frame: SocketFrame) => void;
   /** Called when the server refuses the connection; answers whether another attempt can help. */
   onRefused: (refusal: Refusal) => boolean;
+  /** Finds out why a handshake failed, which browsers do not tell; null if another attempt can help. */
+  whyRefused?: () => Promise<Refusal | null>;
 }
 
 const FIRST_PAUSE = 400;
@@ -31,6 +33,7 @@ export class Connection {
   private pingTimer: ReturnType<typeof setInterval> | undefined;
   private answerTimer: ReturnType<typeof setTimeout> | undefined;
   private refusal: Refusal | null = null;
+  private hasShakenHands = false;
   private isOpen = false;
   private isClosed = false;
 
@@ -53,10 +56,13 @@ export class Connection {
     const socket = new WebSocket(this.listener.address());
     this.socket = socket;
     this.refusal = null;
+    this.hasShakenHands = false;
     this.expectAnswer(ANSWER_WITHIN);
     // The first answer, not the handshake, shows that the server is there: a refusal follows the handshake too.
     socket.onopen = () => {
-      if (this.socket === socket) this.ping(ANSWER_WITHIN);
+      if (this.socket !== socket) return;
+      this.hasShakenHands = true;
+      this.ping(ANSWER_WITHIN);
     };
     socket.onmessage = (message: MessageEvent<string>) => {
       if (this.socket === socket) this.receive(JSON.parse(message.data) as SocketFrame);
@@ -102,17 +108,29 @@ export class Connection {
   }
 
   private lose(code: number | null): void {
-    const { refusal } = this;
+    const { refusal, hasShakenHands } = this;
     this.drop();
     if (this.isClosed) return;
     if (code === REFUSED && refusal !== null && !this.listener.onRefused(refusal)) {
-      this.close();
-      this.listener.onLink("ended");
+      this.end();
       return;
     }
+    if (code !== null && refusal === null && !hasShakenHands) void this.askWhy();
     this.listener.onLink("lost");
     this.retryTimer = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  /** Gives up if the server has refused the handshake for good; meanwhile other attempts may be made. */
+  private async askWhy(): Promise<void> {
+    const refusal = (await this.listener.whyRefused?.()) ?? null;
+    if (refusal === null || this.isClosed || this.isOpen) return;
+    if (!this.listener.onRefused(refusal)) this.end();
+  }
+
+  private end(): void {
+    this.close();
+    this.listener.onLink("ended");
   }
 
   /** Drops the present socket: what it still sends is ignored. */

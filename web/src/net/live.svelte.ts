@@ -15,7 +15,7 @@ import type {
 } from "../wire/types";
 import type { View } from "../wire/view";
 import { language, t } from "../i18n/index.svelte";
-import { call, newKey, orRefused } from "./call";
+import { call, isTemporary, newKey, orRefused, refusalOf } from "./call";
 import { Connection, type Link } from "./connection";
 import { ChatLog } from "./chat.svelte";
 import { PacedFrames } from "./paced.svelte";
@@ -98,6 +98,7 @@ export class LiveTable {
       onOpen: () => this.repeatEyesRequests(),
       onFrame: (frame) => this.receive(frame),
       onRefused: (refusal) => this.canRetry(refusal),
+      whyRefused: () => this.whyRefused(),
     });
     this.connection.open();
   }
@@ -195,6 +196,15 @@ export class LiveTable {
       if (this.isClosed || this.fault !== null || connections !== this.connections) return;
     }
     if (connections === this.connections) this.sayMissing(unanswered);
+  }
+
+  /** Whoever may not connect to the table may not look at it either, for the same reason. */
+  private async whyRefused(): Promise<Refusal | null> {
+    const query = this.eyes === null ? {} : { eyes: this.eyes };
+    const refusal = await refusalOf(async () => {
+      await call("GET /api/tables/{table}", { path: { table: this.id }, query });
+    });
+    return refusal !== null && isTemporary(refusal) ? null : refusal;
   }
 
   private canRetry(refusal: Refusal): boolean {

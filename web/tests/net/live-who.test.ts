@@ -6,28 +6,58 @@ import { answer, event, FakeSocket, frame, server, settled, sit, socket } from "
 describe("turned away", () => {
   it("says why and does not come again", async () => {
     const table = sit();
-    socket().says(answer(null, { code: "no_such_table", say: "There is no such table." }));
+    socket().says(answer(null, { code: "banned", say: "You can watch." }));
     socket().drops(1008);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(table.fault?.code).toBe("banned");
+    expect(table.link).toBe("ended");
+    expect(FakeSocket.made).toHaveLength(1);
+    expect((await table.submit({ do: "resign", seat: 0 })).error?.code).toBe("banned");
+  });
+
+  it("in the handshake asks for the table to find out why", async () => {
+    server.refusal = { code: "no_such_table", say: "There is no such table." };
+    const table = sit();
+    socket().drops();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(table.fault?.code).toBe("no_such_table");
     expect(table.link).toBe("ended");
     expect(FakeSocket.made).toHaveLength(1);
-    expect((await table.submit({ do: "resign", seat: 0 })).error?.code).toBe("no_such_table");
+    expect(server.fetches).toHaveLength(1);
   });
 
-  it("comes again later if it was too much at once", async () => {
+  it("in the handshake comes again later if that can help", async () => {
+    for (const code of ["too_many", "closing", "database_down"]) {
+      server.refusal = { code, say: "Later." };
+      const table = sit();
+      const before = FakeSocket.made.length;
+      socket().drops();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(table.fault).toBeNull();
+      expect(FakeSocket.made).toHaveLength(before + 1);
+      table.close();
+    }
+  });
+
+  it("in the handshake does not ask why once it has come in", async () => {
     const table = sit();
-    socket().says(answer(null, { code: "too_many", say: "Later." }));
-    socket().drops(1013);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(table.fault).toBeNull();
-    expect(FakeSocket.made).toHaveLength(2);
+    socket().opens();
+    socket().says(frame(2));
+    await settled();
+    server.fetches = [];
+    server.refusal = { code: "no_such_table", say: "There is no such table." };
+    socket().drops();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(server.fetches).toEqual([]);
+    expect(table.link).toBe("lost");
   });
 
   it("looks on if the seat is no longer ours", async () => {
+    server.refusal = { code: "not_your_seat", say: "No." };
     const table = sit(1);
-    socket().says(answer(null, { code: "not_your_seat", say: "No." }));
-    socket().drops(1008);
+    socket().drops();
+    await settled();
+    expect(server.fetches[0]).toContain("eyes=1");
     await vi.advanceTimersByTimeAsync(1000);
     expect(table.fault).toBeNull();
     expect(socket().query.get("eyes")).toBeNull();

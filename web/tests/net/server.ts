@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, vi } from "vitest";
 import { LiveTable } from "../../src/net/live.svelte";
-import type { Line, SocketFrame, Told } from "../../src/wire/types";
+import type { Line, Refusal, SocketFrame, Told } from "../../src/wire/types";
 
 export class FakeSocket {
   static readonly CONNECTING = 0;
@@ -57,7 +57,14 @@ export const happens = (name: string): void => listeners.get(name)?.forEach((lis
 
 let tables: LiveTable[] = [];
 /** What the server has to tell, and what it was asked for. */
-export const server = { log: [] as Told[], chat: [] as Line[], fetches: [] as string[], silent: false };
+export const server = {
+  log: [] as Told[],
+  chat: [] as Line[],
+  fetches: [] as string[],
+  silent: false,
+  /** Why the table cannot be looked at. */
+  refusal: null as Refusal | null,
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -65,7 +72,7 @@ beforeEach(() => {
   FakeSocket.made = [];
   listeners.clear();
   tables = [];
-  Object.assign(server, { log: [], chat: [], fetches: [], silent: false });
+  Object.assign(server, { log: [], chat: [], fetches: [], silent: false, refusal: null });
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("window", target);
   vi.stubGlobal("document", { ...target, hidden: false });
@@ -74,6 +81,9 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (url: string) => {
     server.fetches.push(url);
     if (server.silent) return Promise.reject(new TypeError("unreachable"));
+    const { refusal } = server;
+    if (refusal !== null && new URL(url, "http://server").pathname === "/api/tables/t1")
+      return Promise.resolve({ ok: false, json: () => Promise.resolve({ error: refusal }) });
     const since = Number(new URL(url, "http://server").searchParams.get("since"));
     const events = { seq: server.log.length, events: server.log.filter(({ seq }) => seq > since) };
     const found = url.includes("/events") ? events : { lines: server.chat.filter(({ id }) => id > since) };

@@ -9,6 +9,7 @@ from typing import Any, Self
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidStatus
 
 Json = dict[str, Any]
 decoded = msgspec.json.Decoder().decode
@@ -86,7 +87,7 @@ def _read(data: bytes) -> Json:
 
 
 class TableSocket:
-    """A socket to a table: an async context manager that hands out frames."""
+    """A socket to a table: an async context manager that hands out frames. To enter it raises `Refusal`."""
 
     timeout = 30.0
     """Seconds within which it opens."""
@@ -104,7 +105,10 @@ class TableSocket:
         self._socket: ClientConnection
 
     async def __aenter__(self) -> Self:
-        self._socket = await self._opening
+        try:
+            self._socket = await self._opening
+        except InvalidStatus as refused:
+            raise Refusal(refused.response.status_code, _read(bytes(refused.response.body or b""))) from None
         return self
 
     async def __aexit__(

@@ -15,6 +15,7 @@ from teocalli.core.registry import names
 from teocalli.lab.live.bot_load import TRUST, visitor_delays
 from teocalli.lab.live.client import Client, TableSocket
 from teocalli.lab.live.filled_log import add_finished, add_long
+from teocalli.lab.live.flood import Flood
 from teocalli.lab.live.process import ServerProcess
 
 Json = dict[str, Any]
@@ -143,9 +144,9 @@ class _Run(NamedTuple):
 
 
 @contextmanager
-def _server(database: str | None) -> Iterator[ServerProcess]:
+def _server(database: str | None, *arguments: str) -> Iterator[ServerProcess]:
     with TemporaryDirectory(prefix="teocalli-") as folder:
-        server = ServerProcess(database or folder, "--workers", "1", *TRUST)
+        server = ServerProcess(database or folder, "--workers", "1", *arguments)
         try:
             yield server
         finally:
@@ -154,8 +155,9 @@ def _server(database: str | None) -> Iterator[ServerProcess]:
 
 CROWD = 100
 """Tables of one address, at most, beside which a visitor plays."""
-
-LINES = 12
+_MOST_BESIDE_FLOODS = 20
+"""Tables that one address may have, as the limits are."""
+LINES = 15
 """How many lines `measure` gives for SQLite; for another database there are fewer."""
 
 
@@ -170,9 +172,11 @@ def measure(tables: int, flat_out: int, seconds: float, finished: int, database:
     opened = next((game.name for game in games if not game.hides), games[0].name)
     with _server(database) as server:
         yield from asyncio.run(_paced(server, covered, tables, seconds))
-    with _server(database) as server:
+    with _server(database, *TRUST) as server:
         yield from asyncio.run(_flat_out(server, covered, flat_out, seconds))
         yield from asyncio.run(_beside_a_crowd(server, opened, min(tables, CROWD), seconds))
+    with _server(database, "--limits") as server:
+        yield from asyncio.run(_flooded(server, covered, min(tables, _MOST_BESIDE_FLOODS), seconds))
     if database is None:
         yield from _filled(covered, opened, finished)
 
@@ -237,6 +241,21 @@ async def _beside_a_crowd(server: ServerProcess, game: str, tables: int, seconds
     return [
         Measured(f"{each}, p50", 1000 * _quantile(delays, 0.5), "ms"),
         Measured(f"{each}, p99", 1000 * _quantile(delays, 0.99), "ms"),
+    ]
+
+
+async def _flooded(server: ServerProcess, game: str, tables: int, seconds: float) -> list[Measured]:
+    """What others notice of strangers who flood one of their tables with frames, beside the same without strangers."""
+    pairs = await _seat_all(server.base, game, tables)
+    calm = await _play_all(server, pairs, seconds, 1.0)
+    with Flood(server.base, f"/api/tables/{pairs[0].table}/live") as flood:
+        flooded = await _play_all(server, pairs, seconds, 1.0)
+    each = f"{tables} tables at 1 move/s, limits on"
+    heard = _quantile(flooded.delays, 0.99) if flood.accepted else float("nan")
+    return [
+        Measured(f"{each}: sent to heard by the other, p99", 1000 * _quantile(calm.delays, 0.99), "ms"),
+        Measured(f"the same beside floods of frames from {flood.addresses} addresses, p99", 1000 * heard, "ms"),
+        Measured("processor time of the server beside these floods", flooded.spent / flooded.took, "s/s"),
     ]
 
 

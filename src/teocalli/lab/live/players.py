@@ -100,6 +100,10 @@ class Player:
                 seat = self.person.client.open_socket(self.log.table, self.eyes, self._heard)
                 async with seat as connection:
                     await self._sit(connection)
+            except Refusal as refusal:
+                if refusal.code not in _RETRY_CODES:
+                    raise
+                await self.person.try_another()
             except (*CONNECTION_ERRORS, ConnectionLost):
                 if not self.over:
                     await self.person.try_another()

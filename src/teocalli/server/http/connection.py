@@ -7,7 +7,7 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import TypeAlias, TypeVar
 
 import msgspec
@@ -17,7 +17,7 @@ from teocalli.core.errors import TeocalliError
 from teocalli.core.words import Language
 from teocalli.server import metrics, wire
 from teocalli.server.http.commands import post_chat, submit_command
-from teocalli.server.http.errors import refusal_of, unreadable
+from teocalli.server.http.errors import error_response, refusal_of, unreadable
 from teocalli.server.http.request import address_of, language_of, origin_of, server_of, visitor_of
 from teocalli.server.identity.authentication import Visitor, require_not_banned
 from teocalli.server.limits import RateLimit
@@ -27,7 +27,6 @@ from teocalli.server.live.waiting import WaitingFeed
 from teocalli.server.proxies import rate_limit_key
 from teocalli.server.refusals import RateLimited, Reason, RequestRefused
 from teocalli.server.server import Server
-from teocalli.store.store import StoreDown
 
 LOG = logging.getLogger(__name__)
 
@@ -38,7 +37,7 @@ _IDENTITY_CHECK_INTERVAL = 10.0
 _read = msgspec.json.Decoder(wire.SocketRequest).decode
 _read_ping = msgspec.json.Decoder(wire.SocketPing).decode
 
-_GOING_AWAY, _POLICY_VIOLATION, _TRY_AGAIN_LATER = 1001, 1008, 1013
+_GOING_AWAY, _POLICY_VIOLATION = 1001, 1008
 """Close codes of the WebSocket protocol."""
 
 
@@ -62,6 +61,7 @@ async def _serve(socket: WebSocket, query_type: type[Query], follow: Follow[Quer
     try:
         server.require_open()
         address = address_of(socket)
+        server.connections.require_not_kept_out(rate_limit_key(address), server.now())
         server.limits.take(RateLimit.CONNECTIONS, server.now(), address=address)
         visitor = await visitor_of(socket, method="WEBSOCKET")
         who = visitor.identity.id
@@ -92,17 +92,21 @@ def _query(socket: WebSocket, query_type: type[Query]) -> Query:
 
 
 async def _refuse(socket: WebSocket, error: TeocalliError, language: Language) -> None:
-    """Accept the connection, say why it is refused and close it: of a failed handshake a browser tells no reason."""
+    """Refuse the handshake as a call is refused.
+
+    Of a failed handshake a browser tells no reason; the site then asks for the table, which is refused for the same
+    one. Only who is banned may read the table: that is told over the socket, which is closed at once.
+    """
     with suppress(RuntimeError, WebSocketDisconnect):
+        if not isinstance(error, RequestRefused) or error.reason is not Reason.BANNED:
+            response = await error_response(socket, error)
+            metrics.REQUESTS.labels(response.status_code).inc()
+            await socket.send_denial_response(response)
+            return
         await socket.accept()
         answer = wire.SocketDone(None, False, error=refusal_of(error, language))
         await socket.send_text(wire.encode(answer).decode())
-        await socket.close(_TRY_AGAIN_LATER if _is_temporary(error) else _POLICY_VIOLATION)
-
-
-def _is_temporary(error: TeocalliError) -> bool:
-    """Whether the same request may succeed a little later."""
-    return isinstance(error, StoreDown | RateLimited) or (isinstance(error, RequestRefused) and error.status == 503)
+        await socket.close(_POLICY_VIOLATION)
 
 
 async def _follow(
@@ -114,36 +118,38 @@ async def _follow(
         await server.tables.catch_up(live)
     who = visitor.identity.id
     muted = await server.store.mutes(who)
-    async with live.lock:
-        eyes = live.require_eyes(who, live.current_eyes(query.eyes, query.since))
-        feed = Feed(live, visitor, rate_limit_key(address), eyes, query.since, muted)
-        live.feeds.add(feed)
-    if live.is_discarded:
-        feed.close()
-    metrics.FEEDS.inc()
-    try:
-        await socket.accept()
-        server.tables.presence.check(live)
-        connection = _TableConnection(socket, server, visitor, live, feed, address, language)
-        await connection.run({"table": live.id})
-    finally:
-        live.feeds.discard(feed)
-        live.last_used = server.now()
-        metrics.FEEDS.dec()
-        server.tables.presence.check(live)
+    with nullcontext() if live.table.seats_of(who) else server.connections.onlooker():
+        async with live.lock:
+            eyes = live.require_eyes(who, live.current_eyes(query.eyes, query.since))
+            feed = Feed(live, visitor, rate_limit_key(address), eyes, query.since, muted)
+            live.feeds.add(feed)
+        if live.is_discarded:
+            feed.close()
+        metrics.FEEDS.inc()
+        try:
+            await socket.accept()
+            server.tables.presence.check(live)
+            connection = _TableConnection(socket, server, visitor, live, feed, address, language)
+            await connection.run({"table": live.id})
+        finally:
+            live.feeds.discard(feed)
+            live.last_used = server.now()
+            metrics.FEEDS.dec()
+            server.tables.presence.check(live)
 
 
 async def _follow_waiting(
     socket: WebSocket, server: Server, visitor: Visitor, query: wire.WaitingQuery, address: str, language: Language
 ) -> None:
     """Tell an accepted connection what waits for its identity, and answer its pings."""
-    feed = WaitingFeed(visitor, rate_limit_key(address))
-    server.tables.waiting.add(feed)
-    try:
-        await socket.accept()
-        await _WaitingConnection(socket, server, feed, address, language).run({})
-    finally:
-        server.tables.waiting.discard(feed)
+    with server.connections.onlooker():
+        feed = WaitingFeed(visitor, rate_limit_key(address))
+        server.tables.waiting.add(feed)
+        try:
+            await socket.accept()
+            await _WaitingConnection(socket, server, feed, address, language).run({})
+        finally:
+            server.tables.waiting.discard(feed)
 
 
 class _Connection(ABC):
@@ -190,19 +196,25 @@ class _Connection(ABC):
         await self._socket.close(_GOING_AWAY if refusal is None else _POLICY_VIOLATION)
 
     async def _answer(self, text: str | bytes) -> None:
+        await self._wait_for_limit()
         key: str | None = None
         try:
-            request: wire.SocketRequest | TeocalliError = self._read(text)
+            request = self._read(text)
             key = getattr(request, "key", None)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            request = unreadable(error)
-        try:
-            self._server.limits.take(RateLimit.COMMANDS, self._server.now(), who=self._who, address=self._address)
-            if isinstance(request, TeocalliError):
-                raise request
             self._outbox.enqueue(wire.encode(await self._do(request)))
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            self._decline(None, unreadable(error))
         except TeocalliError as error:
             self._decline(key, error)
+
+    async def _wait_for_limit(self) -> None:
+        """Wait until one more request is allowed: meanwhile nothing is read, so who is too quick is slowed down."""
+        while True:
+            try:
+                self._server.limits.take(RateLimit.COMMANDS, self._server.now(), who=self._who, address=self._address)
+                return
+            except RateLimited as early:
+                await asyncio.sleep(early.retry_after)
 
     def _decline(self, key: str | None, error: TeocalliError) -> None:
         refusal = refusal_of(error, self._language)
@@ -260,6 +272,8 @@ class _TableConnection(_Connection):
             async with live.lock:
                 feed.change_eyes(live.require_eyes(self._who, request.eyes))
             return wire.SocketDone(None, True)
+        if self._visitor.by == "nothing":
+            raise RequestRefused(Reason.ONLY_LOOKING)
         try:
             await self._remember_participant()
         except RequestRefused as error:
@@ -285,12 +299,7 @@ class _TableConnection(_Connection):
 
     async def _require_same_visitor(self, now: float) -> Visitor:
         """Who sends this now; raises `RequestRefused` if they are banned or no longer who they were."""
-        server, visitor = self._server, self._visitor
-        if visitor.by == "nothing":
-            await server.authentication.require_address_not_banned(rate_limit_key(self._address), now)
-            require_not_banned(await server.identities.current(visitor.identity), now)
-        else:
-            visitor = await visitor_of(self._socket, method="WEBSOCKET")
+        visitor = await visitor_of(self._socket, method="WEBSOCKET")
         if visitor.identity.id != self._who:
             raise RequestRefused(Reason.SIGNED_OUT)
         require_not_banned(visitor.identity, now)

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from teocalli.core.errors import TeocalliError
@@ -55,6 +55,8 @@ def handler_of(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             response = Response(reply.body, reply.status, dict(reply.headers), reply.media)
         except TeocalliError as error:
             response = await error_response(request, error)
+        except ClientDisconnect:  # in the middle of a body: nobody is there to be answered
+            return Response(status_code=400)
         if call is not None:
             set_cookie, set_ending = call.set_cookie or set_cookie, call.set_ending or set_ending
             set_device = call.set_device

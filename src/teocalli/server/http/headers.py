@@ -73,9 +73,10 @@ def _headers(sockets: tuple[str, ...], hsts: bool) -> tuple[tuple[str, str], ...
 
 
 class SecurityHeaders:
-    """Middleware that adds the security headers to every HTTP answer, and keeps answers of `/api` out of all caches.
+    """Middleware that adds the security headers to every answer, and keeps answers of `/api` out of all caches.
 
-    Of what an answer says itself only `PICTURE_POLICY` and `REVALIDATED` are left as they are.
+    A handshake that is refused has such an answer too. Of what an answer says itself only `PICTURE_POLICY` and
+    `REVALIDATED` are left as they are.
     """
 
     def __init__(self, app: ASGIApp, public: Origin | None = None) -> None:
@@ -83,7 +84,7 @@ class SecurityHeaders:
         self._public = public
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
         added = security_headers(self._public, None if self._public else Headers(scope=scope).get("host"))
@@ -91,7 +92,7 @@ class SecurityHeaders:
         private = path == "/api" or path.startswith("/api/")
 
         async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
                 own_policy = headers.get("Content-Security-Policy") == PICTURE_POLICY
                 for name, value in added:

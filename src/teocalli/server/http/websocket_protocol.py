@@ -1,0 +1,198 @@
+"""WebSockets whose frames are counted before anything is done with them.
+
+uvicorn parses and handles all frames of a piece that arrives at once, answers pings without counting them, and reads
+on for ten seconds after it has closed. Here one frame is handled in each turn of the loop, of whatever kind it is. A
+client that is too quick is not read from until its next frame may be handled, so that it has to wait; if it goes on all
+the same, its connection is cut and its address kept out for a while.
+"""
+
+import asyncio
+from itertools import count
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from teocalli.server.connection_limits import MOST_WAITING_FRAMES
+from teocalli.server.http.protocol_config import ProtocolConfig
+
+_CLOSE_TIMEOUT = 3.0
+"""Seconds for which the client's answer is awaited after the connection was closed."""
+_UNREAD_TIMEOUT = 30.0
+"""Seconds after which a connection is cut whose client does not read what it was sent last."""
+_LONGEST_HEADER = 14
+_NUMBERS = count()
+
+
+def frame_size(data: bytes | bytearray, start: int = 0) -> int | None:
+    """Bytes of the frame that begins at `start`, as its header says; None as long as the header is not complete.
+
+    RFC 6455, section 5.2: two bytes, of which the second has the mask's bit and a length of 7 bits; for 126 and 127 the
+    length follows in 2 or 8 bytes; then 4 bytes of the mask, then the payload.
+    """
+    if len(data) < start + 2:
+        return None
+    masked, length = data[start + 1] & 0x80, data[start + 1] & 0x7F
+    header = {126: 4, 127: 10}.get(length, 2)
+    if len(data) < start + header:
+        return None
+    if header > 2:
+        length = int.from_bytes(data[start + 2 : start + header], "big")
+    return header + (4 if masked else 0) + length
+
+
+def has_more_frames_than(data: bytes | bytearray, most: int) -> bool:
+    """Whether more than so many whole frames are in the data."""
+    start = 0
+    for _ in range(most + 1):
+        size = frame_size(data, start)
+        if size is None or start + size > len(data):
+            return False
+        start += size
+    return True
+
+
+class WebSocketProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's protocol, one frame at a time."""
+
+    config: ProtocolConfig
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.close_timeout = _CLOSE_TIMEOUT
+        self._largest = self.config.ws_max_size + _LONGEST_HEADER
+        self._received = bytearray()
+        """What has arrived and is not handled yet."""
+        self._turn: asyncio.Handle | None = None
+        """When the next frame is looked at."""
+        self._is_held_back = False
+        self._deadline: asyncio.TimerHandle | None = None
+        self._name = str(next(_NUMBERS))
+        self._network = ""
+
+    # The life of a connection.
+
+    def handle_connect(self, event: Request) -> None:
+        peer = self.client[0] if self.client else None
+        self._network = self.config.connections.network_of(peer, event.headers.get_all("X-Forwarded-For"))
+        super().handle_connect(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        for timer in (self._turn, self._deadline):
+            if timer is not None:
+                timer.cancel()
+        self._received.clear()
+        self.config.connections.close(self.transport)
+        super().connection_lost(exc)
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        self._expect_end()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._expect_end()
+
+    def _expect_end(self) -> None:
+        """Cut the connection if it lasts although nothing more is to be said."""
+        if self._deadline is None and not self.disconnected:
+            self._deadline = self.loop.call_later(_UNREAD_TIMEOUT, self.transport.abort)
+
+    # Frames.
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        self._received += data
+        if self._turn is None:
+            self._handle_next()
+
+    async def receive(self) -> Any:
+        message = await self.queue.get()
+        self._go_on()
+        return message
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] != "websocket.send":  # the handshake is complete, or the connection is being closed
+            self.handshake_complete = self.handshake_complete or self.close_sent  # a refusal completes it too
+            self._go_on()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Handle what has arrived when others had their turn; read on if nothing has."""
+        if self._received and self._turn is None:
+            self._turn = self.loop.call_soon(self._handle_next)
+        elif not self._received and self._can_handle() and not self.transport.is_closing():
+            self._set_reading(True)
+
+    def _handle_next(self) -> None:
+        """Handle one frame, if one is there and may be handled, and leave the rest to the next turn of the loop."""
+        self._turn = None
+        if self.transport.is_closing():
+            self._received.clear()
+            return
+        if not self._can_handle():
+            self._set_reading(False)
+            return
+        size = self._next_size()
+        if size is None:
+            self._set_reading(True)
+            return
+        now, connections = self.config.now(), self.config.connections
+        wait, is_too_quick = connections.frame_wait(self._name, self._network, now)
+        if wait > 0:
+            self._hold_back(wait, is_too_quick, now)
+            return
+        self._is_held_back = False
+        frame = bytes(self._received[:size])
+        del self._received[:size]
+        super().data_received(frame)
+        if self._received:
+            self._set_reading(False)
+        self._go_on()
+
+    def _can_handle(self) -> bool:
+        """Whether the last message was received by the application, and the last answer by the client."""
+        if self.close_sent:
+            return True
+        return self.handshake_complete and self.queue.empty() and self.writable.is_set()
+
+    def _next_size(self) -> int | None:
+        """Bytes of the next frame, if it is there; of one that is too large, what is there suffices to refuse it."""
+        size = frame_size(self._received)
+        if size is not None and size > self._largest:
+            return len(self._received)
+        return None if size is None or size > len(self._received) else size
+
+    def _hold_back(self, wait: float, is_too_quick: bool, now: float) -> None:
+        """Read nothing until the next frame may be handled; cut who floods, or who goes on after the end."""
+        if is_too_quick and not self._is_held_back:
+            self._is_held_back = True
+            if self._is_flooding(now):
+                self.config.connections.keep_out(self._network, now)
+                self.transport.abort()
+                return
+        if self.close_sent:
+            self.transport.abort()
+            return
+        self._set_reading(False)
+        self._turn = self.loop.call_later(wait, self._handle_next)
+
+    def _is_flooding(self, now: float) -> bool:
+        """Whether too many frames wait, or had to; who sends one at a time and awaits its answer never floods."""
+        if has_more_frames_than(self._received, MOST_WAITING_FRAMES):
+            return True
+        return has_more_frames_than(self._received, 1) and not self.config.connections.may_hold_back(self._name, now)
+
+    def _set_reading(self, is_reading: bool) -> None:
+        if self.read_paused is is_reading:
+            self.read_paused = not is_reading
+            if is_reading:
+                self.transport.resume_reading()
+            else:
+                self.transport.pause_reading()
