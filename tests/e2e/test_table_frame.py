@@ -123,6 +123,14 @@ async def test_prompt_and_tools_are_reached_on_every_screen(visitors: Visitors, 
         assert 0 < await news.evaluate(_GAP) < 20
 
 
+async def test_tools_are_reached_in_a_language_of_long_words(visitors: Visitors) -> None:
+    page = await visitors.open(size={"width": 844, "height": 390}, language="de")
+    await page.goto(visitors.base + await open_table(page, GAME, ["me", "device"]))
+    for button in await page.get_by_role("toolbar").get_by_role("button").all():
+        await expect(button).to_be_in_viewport(ratio=1)
+    await expect(page.get_by_role("button", name="Mehr", exact=True)).to_be_in_viewport(ratio=1)
+
+
 _FAULTS = {
     "covered": "[data-testid=board]::after { content: ''; position: fixed; inset: 0; z-index: 99 }",
     "too small": "[data-testid=board] button { max-width: 20px !important; min-width: 0 !important; padding: 0 }",
