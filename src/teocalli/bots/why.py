@@ -64,7 +64,7 @@ WORDS: Mapping[str, Wording] = {
         "de": "Sonst könnte {seat} einen Punkt machen.",
     },
     "why.keeps": {
-        "en": "Keeps {seat} from scoring {points}.",
+        "en": "Keeps {seat} from scoring {points} points.",
         "fr": "Empêche {seat.the} de marquer {points} points.",
         "de": "Sonst könnte {seat} {points} Punkte machen.",
     },

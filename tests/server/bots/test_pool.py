@@ -429,7 +429,6 @@ def test_workers_are_replaced_if_all_are_stopped_at_once_also_new_ones(
 ) -> None:
     """No thought fails because of that: none of them had begun. `LOADING` would let a new worker hang for minutes."""
     match, seat, state = beginning("aztec")
-    monkeypatch.setattr(worker, "LATENESS", 1.0)
     monkeypatch.setattr(worker, "LOADING", 1e9)
 
     async def stopped() -> None:

@@ -23,7 +23,7 @@ export class Hints {
     if (done === 0) return asked.hint;
     const [text, ...more] = asked.hint.line.slice(done);
     if (done < 0 || text === undefined || !this.hasPlayed(asked.seat, asked.hint.line.slice(0, done))) return null;
-    return { ...asked.hint, text, line: [text, ...more] };
+    return { ...asked.hint, text, line: [text, ...more], why: [] }; // the reasons were those of the whole
   }
 
   /** Whether these were the last actions, all of one seat. */

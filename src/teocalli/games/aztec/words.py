@@ -110,12 +110,12 @@ WORDS: Mapping[str, Wording] = {
     },
     "why.breaks": {
         "en": "Breaks Oh Puch’s bid of {bid}.",
-        "fr": "Dépasse l’annonce d’Oh Puch, {bid}.",
+        "fr": "Fait tomber l’annonce d’Oh Puch, {bid}.",
         "de": "Bricht Oh Puchs Gebot von {bid}.",
     },
     "why.keeps_bid": {
         "en": "Nobody can break your bid of {bid} with the next piece.",
-        "fr": "Personne ne peut dépasser votre annonce de {bid} avec la prochaine pièce.",
+        "fr": "Personne ne peut faire tomber votre annonce de {bid} avec la prochaine pièce.",
         "de": "Mit dem nächsten Baustein kann niemand dein Gebot von {bid} brechen.",
     },
     "why.prepares.one": {
@@ -154,9 +154,9 @@ WORDS: Mapping[str, Wording] = {
         "de": "Ein niedrigeres Gebot hielte nur in etwa {percent}\u00a0% der Spiele.",
     },
     "why.pass.never": {
-        "en": "Nobody can hold a lower bid.",
-        "fr": "Personne ne peut tenir une annonce plus basse.",
-        "de": "Ein niedrigeres Gebot kann niemand halten.",
+        "en": "A lower bid hardly ever holds.",
+        "fr": "Une annonce plus basse ne tient presque jamais.",
+        "de": "Ein niedrigeres Gebot hält fast nie.",
     },
     # What is asked now.
     "ask.open": {

@@ -18,12 +18,12 @@ HINTS: Mapping[str, Wording] = {
     "why.steals.two": {
         "en": "Steals {seat.of} stack of two: a point.",
         "fr": "Vole la pile de deux {seat.of}\u00a0: un point.",
-        "de": "Stiehlt {seat} einen Stapel mit zwei Seelen: ein Punkt.",
+        "de": "Stiehlt einen Stapel von {seat} mit zwei Seelen: ein Punkt.",
     },
     "why.steals": {
         "en": "Steals {seat.of} stack of {souls}: {points} points.",
         "fr": "Vole la pile de {souls} {seat.of}\u00a0: {points} points.",
-        "de": "Stiehlt {seat} einen Stapel mit {souls} Seelen: {points} Punkte.",
+        "de": "Stiehlt einen Stapel von {seat} mit {souls} Seelen: {points} Punkte.",
     },
     "why.protects": {
         "en": "Takes your stack of {souls} out of reach of {seat.of} chief.",

@@ -111,9 +111,9 @@ HINTS: Mapping[str, Wording] = {
         "de": "Spart dein Geld für die Posten.",
     },
     "why.lot.best": {
-        "en": "May bring you about {value}: no other lot more.",
+        "en": "May bring you about {value}: no other lot brings more.",
         "fr": "Peut vous rapporter environ {value}\u00a0: aucun autre lot ne fait mieux.",
-        "de": "Kann dir etwa {value} bringen: kein anderer Posten mehr.",
+        "de": "Kann dir etwa {value} bringen: Kein anderer Posten bringt mehr.",
     },
     "why.lot.other": {
         "en": "May bring you only about {value}: let the others pay for it.",
