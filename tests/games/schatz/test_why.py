@@ -79,7 +79,7 @@ def test_a_low_card_keeps_the_higher_ones() -> None:
 def test_a_lot_and_a_bid_tell_what_the_lot_may_bring() -> None:
     match = led_by(3, 0, deal(3, goals=GOALS, lots=LOTS, hands=HANDS))
     named = {text: why(match, text) for text in match.legal(0)}
-    assert sorted("no other lot more" in said[0] for said in named.values()) == [False, False, True]
+    assert sorted("no other lot brings more" in said[0] for said in named.values()) == [False, False, True]
     match.play(0, "lot 1")
     said = {text: why(match, text, seat=1) for text in match.legal(1)}
     assert len({tuple(sentences) for sentences in said.values()}) == 1  # what it is worth, whatever is bid
