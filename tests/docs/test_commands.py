@@ -136,7 +136,11 @@ def words_of(command: str, place: Place) -> list[str]:
     words = shlex.split(place.filled_in(shortened(command)))
     if words[:2] == ["bench", "server"]:
         return [*words, *SMALL]
-    more = {"bench": ["--seconds", "0.05"], "serve": ["--port", "0", "--data", str(place.folder / "new")]}
+    more = {
+        "bench": ["--seconds", "0.05"],
+        "serve": ["--port", "0", "--data", str(place.folder / "new")],
+        "operate": ["--data", str(place.data)],
+    }
     return words + more.get(words[0], [])
 
 
