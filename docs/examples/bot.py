@@ -17,9 +17,9 @@ def answer(you, decision, view):
     if you["eyes"] != seat:
         return {"type": "look", "eyes": seat}
     if view and seat in view["actors"]:
-        play = {"do": "play", "seat": seat, "decision": decision, "actions": [random.choice(view["legal"])]}
-        return {"type": "ask", "key": f"{seat}-{decision}", "command": play}  # the same key plays only once
-    return None
+        action = random.Random(decision).choice(view["legal"])  # the same key has to stand for the same command
+        play = {"do": "play", "seat": seat, "decision": decision, "actions": [action]}
+        return {"type": "ask", "key": f"{seat}-{decision}", "command": play}
 
 
 server, table, token = sys.argv[1:]

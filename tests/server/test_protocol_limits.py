@@ -51,7 +51,7 @@ LIMITS = [
     f"gone for {Clock.new(NoClock(), 2).grace or 0:g} seconds".replace("300 seconds", "5 minutes")
     + f" (with a clock: {Clock.new(BankClock(60.0), 2).grace:g} seconds",
     f"One host has at most {_SETTINGS.tables_each} tables that are not over; one identity {_SETTINGS.sockets_each} open"
-    f" connections, one address {5 * _SETTINGS.sockets_each}.",
+    f" sockets, one address {5 * _SETTINGS.sockets_each}.",
     "`bot` with `level` 1 to 5",
     "Every bot has a level from 1 to 5",
 ]

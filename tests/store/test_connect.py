@@ -128,8 +128,8 @@ async def test_a_failed_migration_leaves_nothing(tmp_path: Path, monkeypatch: py
     path = str(tmp_path / "teocalli.db")
     upgrade = migrate.upgrade
 
-    def breaks(connection: Connection) -> None:
-        upgrade(connection)
+    def breaks(connection: Connection, revision: str = "head") -> None:
+        upgrade(connection, revision)
         raise sqlite3.OperationalError("disk is full")
 
     monkeypatch.setattr(migrate, "upgrade", breaks)

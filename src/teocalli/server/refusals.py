@@ -231,7 +231,7 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.ONLY_LOOKING: {
         "en": "This connection has no cookie and no token, so it can only watch.",
-        "fr": "Cette connexion n’a ni cookie ni jeton : elle permet seulement de regarder.",
+        "fr": "Cette connexion n’a ni cookie ni jeton : elle permet seulement de regarder.",
         "de": "Diese Verbindung hat weder Cookie noch Token und kann deshalb nur zuschauen.",
     },
     Reason.TOO_MANY: {
