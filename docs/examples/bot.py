@@ -16,10 +16,10 @@ def answer(you, decision, view):
     seat = you["seats"][0]
     if you["eyes"] != seat:
         return {"type": "look", "eyes": seat}
-    if view and seat in view["actors"]:
-        action = random.Random(decision).choice(view["legal"])  # the same key has to stand for the same command
-        play = {"do": "play", "seat": seat, "decision": decision, "actions": [action]}
-        return {"type": "ask", "key": f"{seat}-{decision}", "command": play}
+    if not view or seat not in view["actors"]:
+        return None
+    play = {"do": "play", "seat": seat, "decision": decision, "actions": [random.Random(decision).choice(view["legal"])]}
+    return {"type": "ask", "key": f"{seat}-{decision}", "command": play}  # the same key, the same command: played once
 
 
 server, table, token = sys.argv[1:]
