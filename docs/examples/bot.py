@@ -13,12 +13,12 @@ from websockets.sync.client import connect  # pip install websockets
 def answer(you, decision, view):
     if not you["seats"]:
         return {"type": "ask", "key": "join", "command": {"do": "join"}}
-    seat = you["seats"][0]
-    if you["eyes"] != seat:
+    if you["eyes"] != (seat := you["seats"][0]):
         return {"type": "look", "eyes": seat}
     if not view or seat not in view["actors"]:
         return None
-    play = {"do": "play", "seat": seat, "decision": decision, "actions": [random.Random(decision).choice(view["legal"])]}
+    chosen = random.Random(decision).choice(view["legal"])
+    play = {"do": "play", "seat": seat, "decision": decision, "actions": [chosen]}
     return {"type": "ask", "key": f"{seat}-{decision}", "command": play}  # the same key, the same command: played once
 
 

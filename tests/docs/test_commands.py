@@ -60,6 +60,7 @@ PRINTS = {
     "arena": "share",
     "bench": "actions/s",
     "bench --search": "simulations/s",
+    "bench server": "A server under load",
 }
 """What commands print, beside the rows that are compared below."""
 
