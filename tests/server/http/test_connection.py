@@ -59,6 +59,7 @@ async def test_it_begins_with_how_the_table_stands(running: Running) -> None:
         "host": True,
         "may": ["resign"],
         "own_turn": None,
+        "makes_practice": False,
     }
 
 
