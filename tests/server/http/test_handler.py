@@ -153,7 +153,7 @@ async def test_a_bots_move_that_is_owed_is_made_after_a_restart(tmp_path: Path) 
     ann = await running.person().visit()
     table = (await ann.open_table("aztec", "me", 1, start=True))["id"]
     [action, *_] = (await ann.look(table, 0))["view"]["legal"]
-    command = {"do": "play", "seat": 0, "decision": 0, "actions": [action], "key": "mine"}
+    command: dict[str, Any] = {"do": "play", "seat": 0, "decision": 0, "actions": [action], "key": "mine"}
     await ann.ask(table, **command)
     seq = (await ann.look(table))["seq"]
     running.close()
