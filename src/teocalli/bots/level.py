@@ -20,7 +20,7 @@ _LEVELS = (
         {"en": "Apprentice", "fr": "Apprenti", "de": "Lehrling"},
         {
             "en": "Plays from the gut and often misses something: good company for a first game.",
-            "fr": "Joue à l’instinct et se trompe souvent : idéal pour une première partie.",
+            "fr": "Joue à l’instinct et se trompe souvent : idéal pour une première partie.",
             "de": "Spielt aus dem Bauch und übersieht oft etwas: gut fürs erste Spiel.",
         },
         1 / 625,

@@ -12,7 +12,7 @@ GAME = Game(
     rules=1,
     title={"en": "Aztec", "fr": "Aztec", "de": "Aztec"},
     about={
-        "fr": "Bâtissez ensemble un seul temple, cube après cube ; vos bords ne marquent qu’au troisième niveau.",
+        "fr": "Bâtissez ensemble un seul temple, cube après cube ; vos bords ne rapportent qu’au troisième niveau.",
         "en": "Build one temple together, cube by cube, and score only where your own edges reach the third level.",
         "de": "Baut gemeinsam einen einzigen Tempel, Würfel für Würfel; gezählt wird nur an den eigenen "
         "Rändern und auf der dritten Ebene.",
