@@ -103,17 +103,6 @@ async def test_a_ban_ends_by_itself(either: Running, operate: Operate) -> None:
     await ann.play(table, 0)
 
 
-async def test_somebody_who_came_without_a_cookie_is_banned_too(either: Running, operate: Operate) -> None:
-    ann = await either.person().visit()
-    table = (await ann.open_table("aztec", "me", "open"))["id"]
-    async with either.person().open_socket(table) as connection:
-        assert (await answered(connection, "join", seat=1))["ok"]
-        eve = (await ann.look(table))["table"]["seats"][1]["who"]
-        await operate("ban", eve)
-        either.ahead += _LATER
-        assert await dismissed(connection) == (None, "banned", 1008)
-
-
 async def test_an_account_is_banned_by_its_name(either: Running, operate: Operate) -> None:
     ann = await either.person().visit()
     await ann.post("/api/account", account="Ann.of.Tula", passphrase="correct horse battery")
