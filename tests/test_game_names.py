@@ -68,7 +68,6 @@ TESTS = {
         "docs/test_commands.py",
     ),
     "opens tables on the site, where each game looks otherwise": (
-        "e2e/readme.py",
         "e2e/test_dialogs.py",
         "e2e/test_end.py",
         "e2e/test_friends.py",

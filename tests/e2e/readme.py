@@ -1,19 +1,22 @@
 """Takes the pictures of the README, `docs/screens/*.jpg`, in a real browser: `python -m tests.e2e.readme`.
 
-Bots play, and a strong one for the person who looks, so the positions are such as occur.
+Bots play, and a strong one for the person who looks, so the positions are such as occur. In `e2e/readme.py` each game
+says who plays (`SEATS`), which position is shown (`is_shown`), and whether also by night (`BY_NIGHT`).
 """
 
 import asyncio
 import base64
 import os
 import tempfile
-from collections.abc import Callable
+from importlib import import_module
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 
 from teocalli.lab.live.process import ServerProcess
+from tests import GAMES
 from tests.e2e.chromium import FLAGS, SOFT_3D, chromium
 from tests.e2e.looks import Theme
 from tests.e2e.tables import RETRIES, fetch_table, open_table, origin_of, send_command, wait_for_turn
@@ -23,9 +26,10 @@ from tests.waiting import GIVE_UP
 SCREENS = Path(__file__).parents[2] / "docs" / "screens"
 QUALITY = 80
 """Of a JPEG, in per cent."""
+THEMES: tuple[Theme, Theme] = ("light", "dark")
+"""Of the phones, in turn."""
 GAP = 24
 """Pixels between two phones."""
-Reached = Callable[[dict[str, Any]], bool]
 
 
 async def main() -> None:
@@ -46,29 +50,30 @@ async def main() -> None:
 async def _take(browser: Browser, visitors: Visitors) -> None:
     home = await visitors.open()
     await _keep(home, "home")
-    temple = await _playing(visitors, "aztec", ["me", 2], lambda view: view["left"] <= 10)
-    await _keep(temple, "aztec")
-    await temple.emulate_media(color_scheme="dark")
-    await _keep(temple, "aztec-night")
-    maze = await _playing(visitors, "aztekz", ["me", 2, 2], lambda view: view["deck"]["count"] <= 20)
-    await _keep(maze, "aztekz")
-    trick = await _playing(visitors, "schatz", ["me", 2, 2], _is_in_a_trick)
-    await _keep(trick, "schatz")
-    looks: list[tuple[Page, Theme]] = [(home, "light"), (temple, "dark"), (maze, "light"), (trick, "dark")]
+    pages = [home]
+    for game in GAMES:
+        wish = import_module(f"tests.games.{game}.e2e.readme")
+        page = await _playing(visitors, game, wish)
+        await _keep(page, game)
+        if wish.BY_NIGHT:
+            await page.emulate_media(color_scheme="dark")
+            await _keep(page, f"{game}-night")
+        pages.append(page)
+    looks = zip(pages, cycle(THEMES), strict=False)
     await _keep_row(browser, [await _on_a_phone(page, theme) for page, theme in looks])
     await visitors.close()
 
 
-async def _playing(visitors: Visitors, game: str, seats: list[str | int], reached: Reached) -> Page:
+async def _playing(visitors: Visitors, game: str, wish: Any) -> Page:
     """A table at which it is this person's turn in such a position."""
     page = await visitors.open()
-    path = await open_table(page, game, seats, deal=1)
+    path = await open_table(page, game, wish.SEATS, deal=1)
     await page.goto(visitors.base + path)
     while await wait_for_turn(page):
         seen = await fetch_table(page, path, 0)
         if 0 not in seen["view"]["actors"]:
             continue  # the page is a moment behind
-        if reached(seen["view"]):
+        if wish.is_shown(seen["view"]):
             return page
         asked = f"{origin_of(page)}/api{path.replace('/t/', '/tables/')}/hints?seat=0&count=1"
         hints = await (await page.request.get(asked, max_retries=RETRIES)).json()
@@ -76,10 +81,6 @@ async def _playing(visitors: Visitors, game: str, seats: list[str | int], reache
         play = {"do": "play", "seat": 0, "decision": hints["decision"], "actions": actions}
         await send_command(page, path, play)
     raise AssertionError(f"the game of {game} is over before such a position")
-
-
-def _is_in_a_trick(view: dict[str, Any]) -> bool:
-    return view["phase"] == "tricks" and view["tricks_played"] >= 3 and any(view["trick"]["cards"])
 
 
 async def _keep(page: Page, name: str) -> None:
