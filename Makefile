@@ -1,5 +1,8 @@
 # make play · make demo · make test · make check · make bench: each does all set-up, with only Python ≥ 3.11 and make there.
 
+# Tests start hundreds of processes: what Python compiles is kept.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play demo test slices example pictures quick check bench torture format clean
 

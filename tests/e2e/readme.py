@@ -48,7 +48,7 @@ async def main() -> None:
 
 
 async def _take(browser: Browser, visitors: Visitors) -> None:
-    home = await visitors.open()
+    home = await visitors.open("/")
     await _keep(home, "home")
     pages = [home]
     for game in GAMES:

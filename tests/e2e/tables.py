@@ -9,6 +9,8 @@ from playwright.async_api import Locator, Page
 from tests.seeds import table_key
 from tests.waiting import GIVE_UP
 
+OUTSIDE = "/healthz"
+"""A page at the site's address without the site: most tests set up a table by the API first, and this loads at once."""
 GIVE_UP_MS = 1000 * GIVE_UP
 """How long anything may take on a slow machine."""
 RETRIES = 3
@@ -32,8 +34,7 @@ async def open_table(
     It starts at once if nobody is missing; `first` begins. Tables with the same `deal` have the same dice.
     """
     origin = origin_of(page)
-    # Whoever has just come has to be known before, else the call would be that of another guest.
-    await page.locator("header a.who").wait_for(state="attached")
+    await be_known(page)
     made = await page.request.post(
         f"{origin}/api/tables",
         headers={"Origin": origin},
@@ -53,6 +54,15 @@ async def open_table(
     )
     assert made.ok, await made.text()
     return f"/t/{(await made.json())['id']}"
+
+
+async def be_known(page: Page) -> None:
+    """Whoever has just come has to be known before a call, else that would be the call of another guest."""
+    if page.url == origin_of(page) + OUTSIDE:
+        known = await page.request.get(f"{origin_of(page)}/api/me", max_retries=RETRIES)
+        assert known.ok, await known.text()
+    else:
+        await page.locator("header a.who").wait_for(state="attached")
 
 
 def origin_of(page: Page) -> str:
@@ -110,7 +120,7 @@ async def play_any(page: Page, path: str, seat: int) -> None:
 
 async def join_table(page: Page, path: str) -> None:
     """Another person at a table that gathers, by the API."""
-    await page.locator("header a.who").wait_for(state="attached")
+    await be_known(page)
     await send_command(page, path, {"do": "join"})
 
 

@@ -46,7 +46,7 @@ async def test_a_table_gathers_and_its_seats_fill_while_one_looks(visitors: Visi
 
 @in_each_look
 async def test_dialogs_are_open_to_all(visitors: Visitors, look: Look) -> None:
-    page, friend = await visitors.open(theme=look.theme, phone=look.phone), await visitors.open()
+    page, friend = await visitors.open("/", theme=look.theme, phone=look.phone), await visitors.open("/")
     await page.get_by_role("button", name="Play now").first.click()
     await expect(page.get_by_role("button", name="Start")).to_be_focused()
     await _see(page, "play-now", look)

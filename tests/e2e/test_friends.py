@@ -18,7 +18,7 @@ from tests.e2e.visitors import Visitors
 
 
 async def test_friends_set_up_a_table_talk_go_back_resign_and_play_again(visitors: Visitors) -> None:
-    host, friend = await visitors.open(), await visitors.open()
+    host, friend = await visitors.open("/"), await visitors.open("/")
     path = await _open_by_hand(host)
     await _sit_down_from_the_home(friend, path)
     await expect(host.get_by_role("list", name="Seats")).to_contain_text("is here")
@@ -129,7 +129,7 @@ async def test_a_table_by_invitation_lets_in_whom_it_was_given_and_an_onlooker_s
     await expect(host.get_by_role("list", name="Seats")).to_contain_text("is here")
     await host.get_by_role("button", name="Start the game").click()
     await expect(prompt(guest)).to_be_visible()
-    await onlooker.reload()
+    await onlooker.goto(visitors.base)
     await onlooker.locator(f'#watch a[href="{host.url.removeprefix(visitors.base)}"]').click()
     await expect(onlooker.get_by_text("You are watching")).to_be_visible()
     await expect(onlooker.get_by_role("group", name="Your hand")).to_have_count(0)

@@ -48,7 +48,7 @@ async def choose(page: Page) -> None:
 
 
 async def test_it_stands_on_the_shelf_and_has_its_rules_pages(visitors: Visitors) -> None:
-    page = await visitors.open()
+    page = await visitors.open("/")
     await expect(page.get_by_role("heading", name="Patolli")).to_be_visible()
     await expect(page.get_by_text("Run your pieces round the cross")).to_be_visible()
     await screenshot(page, "outside-shelf")

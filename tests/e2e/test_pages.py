@@ -31,7 +31,7 @@ MOST_FIRST_LOAD = {"home": 110_000, "aztekz": 185_000, "schatz": 185_000}
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_two_clicks_to_a_game_against_a_bot(visitors: Visitors, game: str) -> None:
-    page = await visitors.open()
+    page = await visitors.open("/")
     await page.get_by_role("article", name=GAMES[game], exact=True).get_by_role("button", name="Play now").click()
     await page.get_by_role("button", name="Start").click()
     await expect(page).to_have_url(re.compile(r"/t/[a-z0-9]+$"))
@@ -101,7 +101,7 @@ async def test_a_home_with_tables_has_those_that_wait_first_and_no_barriers(visi
     mine = [await open_table(page, "aztec", ["me", "device"]), await open_table(page, "aztekz", ["me", "open"])]
     await open_table(other, "schatz", ["me", "open"], public=True)
     await open_table(other, "aztec", ["me", "device"], public=True)
-    await page.reload()
+    await page.goto(visitors.base)
     links = page.locator("#mine a[href^='/t/']")
     await expect(links).to_have_count(2)
     assert [await link.get_attribute("href") for link in await links.all()] == mine, "that which waits is the older one"
@@ -113,7 +113,7 @@ async def test_a_home_with_tables_has_those_that_wait_first_and_no_barriers(visi
 
 
 async def test_a_name_is_changed_where_it_stands(visitors: Visitors) -> None:
-    page = await visitors.open()
+    page = await visitors.open("/")
     name = page.get_by_role("main").get_by_role("button", name=re.compile("name"))
     await name.click()
     await page.get_by_role("textbox", name="Your name").fill("  Xochitl  ")
@@ -128,7 +128,7 @@ async def test_a_name_is_changed_where_it_stands(visitors: Visitors) -> None:
     [("fr", "Comment jouer"), ("de", "So spielt man"), ("en", "How to play"), ("es", "How to play")],
 )
 async def test_the_browser_s_language_is_spoken(visitors: Visitors, language: str, learn: str) -> None:
-    page = await visitors.open(language=language)
+    page = await visitors.open("/", language=language)
     await expect(page.get_by_role("link", name=re.compile(learn)).first).to_be_visible()
 
 
@@ -142,7 +142,7 @@ async def test_the_language_is_changed_on_any_page_and_kept(visitors: Visitors) 
 
 
 async def test_the_theme_is_that_of_the_system_until_one_is_chosen(visitors: Visitors) -> None:
-    page = await visitors.open(theme="dark")
+    page = await visitors.open("/", theme="dark")
     await expect(page.locator("html")).to_have_attribute("data-theme", "night")
     button = page.get_by_role("button", name=re.compile("^Colours"))
     shown = set()
@@ -155,7 +155,7 @@ async def test_the_theme_is_that_of_the_system_until_one_is_chosen(visitors: Vis
 async def test_a_browser_that_keeps_nothing_shows_everything(visitors: Visitors) -> None:
     page = await visitors.open()
     await page.context.add_init_script(_KEEPS_NOTHING)
-    await page.reload()
+    await page.goto(visitors.base)
     await page.get_by_role("combobox", name="Language").select_option("de")
     await page.get_by_role("button", name=re.compile("^Farben")).click()
     await page.get_by_role("button", name="Ton").click()
@@ -175,9 +175,9 @@ _KEEPS_NOTHING = """for (const storage of ["localStorage", "sessionStorage"]) {
 @pytest.mark.parametrize("first", MOST_FIRST_LOAD)
 async def test_the_first_load_is_small_and_draws_nothing_in_three_dimensions(visitors: Visitors, first: str) -> None:
     page = await visitors.open()
+    path = "/" if first == "home" else await open_table(page, first, ["me", 1])
+    await page.goto(visitors.base + path)
     if first != "home":
-        path = await open_table(page, first, ["me", 1])
-        page = await visitors.open(path)
         await expect(page.get_by_test_id("board").locator("svg").first).to_be_visible()
     await page.wait_for_load_state("networkidle")
     sizes = await loaded_resources(page)
@@ -311,7 +311,7 @@ async def test_a_list_says_clock_level_and_scores(visitors: Visitors) -> None:
     clock = {"kind": "bank", "seconds": 900, "increment": 10}
     path = await open_table(page, "schatz", ["me", 2, 4], clock=clock)
     open_path = await open_table(other, "aztec", ["me", "open", 3], public=True, clock={"kind": "days", "days": 3})
-    await page.reload()
+    await page.goto(visitors.base)
     mine = page.locator("#mine li", has=page.locator(f'a[href="{path}"]'))
     for said in ("15 min + 10 s", "Bots: level 2 and 4", "Eagle (you) 100"):
         await expect(mine).to_contain_text(said)

@@ -127,7 +127,7 @@ async def test_the_table_is_as_it_was_chosen(visitors: Visitors) -> None:
 
 
 async def test_a_table_for_one_device_is_three_clicks_away(visitors: Visitors) -> None:
-    page = await visitors.open()
+    page = await visitors.open("/")
     await page.get_by_role("article", name="Aztec Treasure").get_by_role("link", name="On this device").click()
     await choose(page.get_by_role("radio", name="4", exact=True))
     await page.locator("form button.main").click()

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
 from tests.e2e.reach import SCREENS, on_every_screen, unreachable
-from tests.e2e.tables import join_table, open_table, origin_of, play_any, prompt, send_command, wait_for_turn
+from tests.e2e.tables import be_known, join_table, open_table, origin_of, play_any, prompt, send_command, wait_for_turn
 from tests.e2e.visitors import DESKTOP, Visitors
 
 GAME = "aztec"
@@ -157,7 +157,7 @@ async def test_what_cannot_be_reached_is_found(visitors: Visitors, fault: str) -
 async def test_words_of_long_names_stay_whole(visitors: Visitors, name: str, fits_nowhere: bool) -> None:
     """In play and at the end: letters become smaller, or words are left out, before a word is broken; none is cut."""
     page, friend = await visitors.open(), await visitors.open()
-    await friend.locator("header a.who").wait_for(state="attached")
+    await be_known(friend)
     headers = {"Origin": origin_of(friend)}
     assert (await friend.request.patch(f"{origin_of(friend)}/api/me", headers=headers, data={"name": name})).ok
     path = await open_table(page, GAME, ["me", "open"])

@@ -140,7 +140,7 @@ async def test_a_board_that_could_not_be_loaded_is_tried_again(visitors: Visitor
 
 
 async def test_a_language_that_could_not_be_loaded_leaves_the_one_there_is(visitors: Visitors) -> None:
-    page = await visitors.open()
+    page = await visitors.open("/")
     french = re.compile(r"/assets/fr-.*\.js")
     visitors.expect_console(CUT)
     await page.route(french, lambda route: route.abort("internetdisconnected"))
@@ -190,7 +190,7 @@ async def test_talk_follows_too_and_one_s_own_line_is_seen(visitors: Visitors) -
 
 
 async def test_a_page_without_any_words_says_so_and_can_be_loaded_again(visitors: Visitors) -> None:
-    page = await visitors.open()
+    page = await visitors.open("/")
     words = re.compile(r"/assets/en-.*\.js")
     visitors.expect_console(CUT)
     await page.route(words, lambda route: route.abort("internetdisconnected"))

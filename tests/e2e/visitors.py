@@ -6,7 +6,7 @@ from typing import Any
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect
 
 from tests.e2e.looks import Theme
-from tests.e2e.tables import GIVE_UP_MS
+from tests.e2e.tables import GIVE_UP_MS, OUTSIDE
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -37,7 +37,7 @@ class Visitors:
 
     async def open(
         self,
-        path: str = "/",
+        path: str = OUTSIDE,
         *,
         phone: bool = False,
         size: ViewportSize | None = None,

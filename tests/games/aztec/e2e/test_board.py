@@ -12,7 +12,7 @@ from playwright.async_api import Page, ViewportSize, expect
 
 from tests.e2e.axe import violations
 from tests.e2e.input_devices import InputDevice, Keyboard, Mouse, Touch, click_again, hold_enter
-from tests.e2e.looks import Look, in_each_look, screenshot
+from tests.e2e.looks import PICTURES, Look, in_each_look, screenshot
 from tests.e2e.refusals import refuse_once
 from tests.e2e.resources import webgl_resources
 from tests.e2e.tables import (
@@ -106,11 +106,10 @@ async def test_a_game_against_a_bot_by_keyboard_alone(visitors: Visitors) -> Non
 
 
 async def test_a_game_between_two_browsers_with_a_reload_and_a_cut_connection(visitors: Visitors) -> None:
-    path, (host, friend) = await _gathered(visitors, 2)
+    _, (host, friend) = await _gathered(visitors, 2)
     builders = [Builder(Mouse(host), 1), Builder(Mouse(friend), 2)]
     for turn, builder in enumerate(cycle(builders)):
-        if not await wait_for_turn(builder.page):
-            break
+        assert await wait_for_turn(builder.page)
         if turn == 3:
             await host.reload()
             await friend.reload()
@@ -122,11 +121,9 @@ async def test_a_game_between_two_browsers_with_a_reload_and_a_cut_connection(vi
         elif turn < BY_HAND:
             await builder.build()
         else:
-            await play_any(builder.page, path, turn % 2)
-    await at_the_end(host, friend)
+            break
     for page in (host, friend):
         await expect(left(page)).to_have_text(await left(host).inner_text())
-        await expect(prompt(page)).to_have_text(await prompt(host).inner_text())
 
 
 async def _build_while_cut_off(visitors: Visitors, builder: Builder) -> None:
@@ -627,9 +624,10 @@ async def test_the_table_is_open_to_all_and_fits(visitors: Visitors, look: Look)
 @pytest.mark.webgl
 @in_each_look
 async def test_the_temple_is_shown_by_day_and_night_and_built_on_by_touch(visitors: Visitors, look: Look) -> None:
-    page = await visitors.open(phone=look.phone, theme=look.theme)
+    small = None if look.phone or PICTURES else SMALL
+    page = await visitors.open(phone=look.phone, theme=look.theme, size=small)
     tables = await _three_tables(page)
-    for name in ("building", "over"):  # the auction covers the temple
+    for name in ("building", "over") if look.phone or PICTURES else ("building",):  # the auction covers the temple
         await page.goto(visitors.base + tables[name])
         await expect(page.locator(DRAWN)).to_be_visible()
         if name == "building":
