@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from teocalli import __version__
 from tests.cli.program import one_line, refused, run, teocalli
 from tests.waiting import GIVE_UP, wait_until
 
@@ -29,6 +30,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         assert command in text
         assert "Usage" in run(capsys, command, "--help")
     assert "Usage" in teocalli().stdout
+    assert teocalli("--version").stdout == f"teocalli {__version__}\n"
 
 
 @pytest.mark.parametrize("game", ["aztec", "aztekz", "schatz"])

@@ -2,6 +2,7 @@
 
 import signal
 import sys
+from typing import Annotated
 
 import typer
 from typer.exceptions import TyperException
@@ -24,6 +25,7 @@ from teocalli.cli import (
     versus,
 )
 from teocalli.core.errors import TeocalliError
+from teocalli.core.version import __version__
 
 app = typer.Typer(
     name="teocalli",
@@ -54,6 +56,21 @@ app.command("prepare")(prepare.prepare_all)
 app.command("export")(transfer.export_table)
 app.command("import")(transfer.import_table)
 app.add_typer(operate.app, name="operate")
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"teocalli {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _of_the_program(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    """What holds for the program without a command."""
 
 
 def main() -> None:
