@@ -162,6 +162,28 @@ def test_a_browser_opens_on_a_desktop_only(
     assert re.fullmatch(r"http://localhost:\d+", address)
 
 
+def test_its_port_answers_while_the_games_are_prepared(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    listening = serving.listening_socket
+    ports: list[int] = []
+    answers: list[int] = []
+
+    def listen(host: str, port: int) -> socket.socket:
+        listener = listening(host, port)
+        ports.append(listener.getsockname()[1])
+        return listener
+
+    def prepare(*_: object, **__: object) -> None:
+        with pytest.raises(urllib.error.HTTPError) as caught:
+            urllib.request.urlopen(f"http://127.0.0.1:{ports[0]}/", timeout=GIVE_UP)
+        with caught.value as answer:
+            answers.append(answer.code)
+
+    monkeypatch.setattr(serving, "listening_socket", listen)
+    monkeypatch.setattr("teocalli.cli.serve.ensure_prepared", prepare)
+    told()
+    assert answers == [503]
+
+
 def test_settings_of_the_command_line(told: Told, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     settings, _ = told(
         "--public-url", "https://Play.example.org:443/", "--trusted-proxy", "10.0.0.0/8", "--trusted-proxy", "::1"

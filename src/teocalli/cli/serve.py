@@ -49,6 +49,7 @@ def serve(
     from teocalli.server.descriptors import connections_within, raise_descriptor_limit
     from teocalli.server.limits import ALLOWANCES, UNLIMITED
     from teocalli.server.logs import configure_logging
+    from teocalli.server.preparing import PreparingAnswers
     from teocalli.server.proxies import public_url as read_url
     from teocalli.server.proxies import trusted_proxies
     from teocalli.server.run import listening_socket, run
@@ -68,12 +69,17 @@ def serve(
         connections=room,
         connections_each=connections_each or (min(300, room // 4) if limits else room),
     )
-    with listening_socket(host, port) as listener, database_lock(settings.database) or nullcontext() as lock:
+    with (
+        listening_socket(host, port) as listener,
+        PreparingAnswers(listener) as answers,
+        database_lock(settings.database) or nullcontext() as lock,
+    ):
         run_with_store(settings.database, lambda store: store.check())
         shown = "localhost" if host in _EVERYWHERE else f"[{host}]" if ":" in host else host
         address = settings.public.text if settings.public else f"http://{shown}:{listener.getsockname()[1]}"
 
         def on_open(_server: object) -> None:
+            answers.close()
             print(f"Teocalli is open at {address}", flush=True)
             if open_page and _is_on_a_desktop():
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

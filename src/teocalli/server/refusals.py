@@ -54,6 +54,7 @@ class Reason(Code):
     CLOSING = "closing"
     DATABASE_DOWN = "database_down"
     BUSY = "busy"
+    PREPARING = "preparing"
 
 
 STATUS: Mapping[Reason, int] = {
@@ -99,6 +100,7 @@ STATUS: Mapping[Reason, int] = {
     Reason.CLOSING: 503,
     Reason.DATABASE_DOWN: 503,
     Reason.BUSY: 503,
+    Reason.PREPARING: 503,
 }
 """The HTTP status of each reason."""
 
@@ -318,6 +320,11 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "en": "The bots have too much to think about; try again in a moment.",
         "fr": "Les robots ont trop de travail ; réessayez dans un instant.",
         "de": "Die Bots haben gerade zu viel zu denken; versuch es gleich noch einmal.",
+    },
+    Reason.PREPARING: {
+        "en": "The server is being prepared; try again in a moment.",
+        "fr": "Le serveur se prépare ; réessayez dans un instant.",
+        "de": "Der Server wird vorbereitet; versuch es gleich noch einmal.",
     },
 }
 

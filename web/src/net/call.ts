@@ -17,7 +17,7 @@ interface With<N extends Name> {
 /** Why something was refused; null if it was done. */
 export type Outcome = Refusal | null;
 
-const TEMPORARY = new Set(["unreachable", "too_many", "closing", "database_down", "busy"]);
+const TEMPORARY = new Set(["unreachable", "too_many", "closing", "database_down", "busy", "preparing"]);
 
 /** Whether the same may succeed a little later. */
 export function isTemporary(refusal: Refusal): boolean {

@@ -14,7 +14,7 @@ from teocalli.lab.live.history import ClientLog, Confirmed, Eyes, Refused, Sent,
 
 CONNECTION_ERRORS = (OSError, HTTPException, WebSocketException, TimeoutError)
 """What a killed server or a bad network may raise in a client."""
-_RETRY_CODES = frozenset({"closing", "database_down", "too_many", "busy"})
+_RETRY_CODES = frozenset({"closing", "database_down", "too_many", "busy", "preparing"})
 """Codes of refusals after which one asks again."""
 
 
