@@ -1,11 +1,13 @@
 """Bots by name, and what they promise: legal actions, the same from the same dice, whatever is hidden."""
 
+from importlib.resources import files
+
 import pytest
 
 from teocalli import BadInput, Match, game
 from teocalli.bots import Limit, bot, levels, suggest, whole_turn
 from teocalli.core.dice import dice_of
-from teocalli.core.words import LANGUAGES
+from teocalli.core.words import EMBLEMS, LANGUAGES, Language
 from tests import GAMES
 from tests.bots.positions import positions
 
@@ -22,6 +24,14 @@ def test_five_levels_introduce_themselves_in_every_language() -> None:
         assert len({level.name[language] for level in levels()}) == 5
         for level in levels():
             assert level.sentence[language].endswith(".")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_level_is_called_like_a_seat_or_anything_in_a_game(language: Language) -> None:
+    taken = " ".join(emblem.name for emblem in EMBLEMS[language])
+    for name in GAMES:
+        taken += (files(game(name).package) / "rules" / f"{language}.md").read_text()
+    assert [level.name[language] for level in levels() if level.name[language].casefold() in taken.casefold()] == []
 
 
 @pytest.mark.parametrize(

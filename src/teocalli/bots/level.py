@@ -57,7 +57,7 @@ _LEVELS = (
     ),
     Level(
         5,
-        {"en": "God", "fr": "Dieu", "de": "Gott"},
+        {"en": "Emperor", "fr": "Empereur", "de": "Herrscher"},
         {
             "en": "Thinks as long as it needs and gives nothing away.",
             "fr": "Réfléchit autant qu’il le faut et ne fait aucun cadeau.",
