@@ -32,6 +32,10 @@ class Option(Protocol):
         """One sentence that says what it changes."""
 
     @property
+    def label(self) -> Wording | None:
+        """A few words that stand before its value ("Rounds at most"); None: its sentence does."""
+
+    @property
     def players(self) -> range:
         """The numbers of players for which it applies."""
 
@@ -83,6 +87,7 @@ class Choice:
     meanings: Mapping[str, Wording]
     """What each value means, in a few words."""
     players: range = range(1, 100)
+    label: Wording | None = None
 
     @property
     def default(self) -> object:
@@ -116,6 +121,7 @@ class Whole:
     usual: int
     step: int = 1
     players: range = range(1, 100)
+    label: Wording | None = None
 
     @property
     def default(self) -> object:

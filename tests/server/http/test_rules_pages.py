@@ -129,6 +129,9 @@ async def test_games_say_what_a_shelf_needs(running: Running) -> None:
         assert (info["minutes"], info["usual_players"]) == (known.minutes, known.usual_players)
         assert info["colours"] == {"lid": known.colours.lid, "edge": known.colours.edge}
         assert (info["hides"], info["word"], info["rules_pages"]) == (known.hides, known.first_word, True)
+        assert info["chance"] is known.has_chance
+        labels = {option["name"]: option["label"] for option in info["options"]}
+        assert labels == {option.name: option.label or option.wording for option in known.options}
 
 
 async def test_a_game_without_rules_pages_says_so(running: Running, tmp_path: Path) -> None:

@@ -38,6 +38,7 @@ export interface GameInfo {
   minutes: number;
   colours: GameColours;
   hides: boolean;
+  chance: boolean;
   rules: number;
   rules_pages: boolean;
   options: GameOption[];
@@ -61,6 +62,7 @@ export interface GameColours {
 export interface GameOption {
   name: string;
   wording: Words;
+  label: Words;
   limits: Words;
   default: Json;
   players: number[];

@@ -20,6 +20,7 @@ OPTIONS: tuple[Option, ...] = (
         least=2,
         most=MOST_PIECES,
         usual=3,
+        label={"fr": "Pions de chacun", "en": "Pieces each", "de": "Steine je Spieler"},
     ),
     Whole(
         "stakes",
@@ -36,6 +37,7 @@ OPTIONS: tuple[Option, ...] = (
         least=5,
         most=30,
         usual=10,
+        label={"fr": "Mises de chacun", "en": "Stakes each", "de": "Einsätze je Spieler"},
     ),
     Whole(
         "rounds",
@@ -53,5 +55,6 @@ OPTIONS: tuple[Option, ...] = (
         most=MOST_ROUNDS,
         usual=MOST_ROUNDS,
         step=QUARTER,
+        label={"fr": "Tours de table, au plus", "en": "Rounds, at most", "de": "Runden, höchstens"},
     ),
 )

@@ -10,6 +10,7 @@ OPTIONS = (
             "fr": "Un cube de niveau 3 au-dessus d’un coin marque-t-il un point\u202f?",
             "de": "Zählt ein Würfel auf Ebene 3 über einer Ecke?",
         },
+        label={"en": "Corners", "fr": "Coins", "de": "Ecken"},
         values=("neutral", "shared"),
         meanings={
             "neutral": {
@@ -31,6 +32,7 @@ OPTIONS = (
             "fr": "À trois joueurs, comment désigne-t-on Oh Puch\u202f?",
             "de": "Wie wird bei drei Spielern Oh Puch bestimmt?",
         },
+        label={"en": "Oh Puch", "fr": "Oh Puch", "de": "Oh Puch"},
         values=("auction", "three_rounds"),
         meanings={
             "auction": {

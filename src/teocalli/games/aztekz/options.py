@@ -29,6 +29,7 @@ class Mix:
     wording: Wording
     usual: Mapping[str, int] = field(default_factory=lambda: dict(zip(SHAPES, (12, 20, 10, 6), strict=True)))
     players: range = range(1, 100)
+    label: Wording | None = None
 
     @property
     def default(self) -> object:
@@ -67,6 +68,7 @@ OPTIONS: tuple[Option, ...] = (
             "en": "How many pyramid cards of each shape are in the deck.",
             "de": "Wie viele Pyramidenkarten jeder Form im Nachziehstapel sind.",
         },
+        label={"fr": "Cartes de la pioche", "en": "Cards in the deck", "de": "Karten im Nachziehstapel"},
     ),
     Whole(
         "stall_rounds",
@@ -83,5 +85,10 @@ OPTIONS: tuple[Option, ...] = (
         least=3,
         most=50,
         usual=8,
+        label={
+            "fr": "Manches sans carte, au plus",
+            "en": "Rounds without a card, at most",
+            "de": "Runden ohne Karte, höchstens",
+        },
     ),
 )

@@ -10,6 +10,7 @@ OPTIONS: tuple[Option, ...] = (
             "en": "What the goal worth 30 asks for.",
             "de": "Was der Auftrag verlangt, der 30 bringt.",
         },
+        label={"fr": "Objectif à 30", "en": "Goal worth 30", "de": "Auftrag für 30"},
         values=("last_trick", "fewest_tricks"),
         meanings={
             "last_trick": {
@@ -40,6 +41,7 @@ OPTIONS: tuple[Option, ...] = (
         most=1000,
         usual=200,
         step=10,
+        label={"fr": "Somme visée", "en": "Target", "de": "Ziel"},
     ),
     Whole(
         name="max_rounds",
@@ -56,5 +58,6 @@ OPTIONS: tuple[Option, ...] = (
         least=1,
         most=100,
         usual=30,
+        label={"fr": "Manches, au plus", "en": "Rounds, at most", "de": "Runden, höchstens"},
     ),
 )

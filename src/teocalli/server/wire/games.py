@@ -21,6 +21,9 @@ class Meaning(Answer, frozen=True):
 class GameOption(Answer, frozen=True):
     name: str
     wording: Words
+    """One sentence that says what it changes."""
+    label: Words
+    """A few words that stand before its value."""
     limits: Words
     """What may be chosen."""
     default: Any
@@ -53,6 +56,8 @@ class GameInfo(Answer, frozen=True):
     colours: GameColours
     hides: bool
     """Whether a seat sees what others must not."""
+    chance: bool
+    """Whether dice, cards or draws decide anything in it, besides who begins."""
     rules: int
     rules_pages: bool
     """Whether `GET /api/games/{game}/rules` has a page."""

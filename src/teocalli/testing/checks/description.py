@@ -89,6 +89,8 @@ def options_explain_themselves(game: Game) -> None:
         what = f"the option {option.name!r}"
         assert _NAME.fullmatch(option.name), f"{what} has a name that is not made of lower-case letters, digits and _"
         require_wording(option.wording, f"the sentence of {what}")
+        if option.label is not None:
+            require_wording(option.label, f"the label of {what}")
         require_said(option.allowed, f"what may be chosen of {what}")
         if isinstance(option, Choice):
             assert set(option.meanings) == set(option.values), f"{what} has no meaning for each of its values"

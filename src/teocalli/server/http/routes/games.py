@@ -43,6 +43,7 @@ def _game(game: Game) -> wire.GameInfo:
         minutes=game.minutes,
         colours=wire.GameColours(*game.colours),
         hides=game.hides,
+        chance=game.has_chance,
         rules=game.rules,
         rules_pages=has_rules(game),
         options=[_option(option, game) for option in game.options],
@@ -55,6 +56,7 @@ def _option(option: Option, game: Game) -> wire.GameOption:
     shown = wire.GameOption(
         option.name,
         _words(option.wording),
+        _words(option.label or option.wording),
         _words({language: option.allowed.say(language) for language in LANGUAGES}),
         option.default,
         [number for number in game.players if number in option.players],
