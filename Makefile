@@ -19,7 +19,7 @@ help:
 	@echo "make demo    watch a game play itself in the terminal"
 	@echo "make test    all tests"
 	@echo "make example a game in a package of its own (examples/patolli), installed by itself and tested"
-	@echo "make pictures all pages in a browser, by day and night, kept in artefacts/screens; and those of the README"
+	@echo "make pictures all pages at four sizes, by day and night, kept in artefacts/screens; and those of the README"
 	@echo "make quick   lint, types and tests of what has changed (OF=games/<game>, OF=server, OF=web: of that), in a minute"
 	@echo "make check   ruff, formatting, mypy; for the site prettier, oxlint, svelte-check"
 	@echo "make bench   speed, beside OpenSpiel"
@@ -74,7 +74,7 @@ example: $(VENV)/.dev
 	cd examples/patolli && PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(abspath $(EXAMPLE))/bin/python -m pytest
 	cd examples/patolli && PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 NUMBA_DISABLE_JIT=1 $(abspath $(EXAMPLE))/bin/python -m pytest --ignore tests/test_bots.py
 
-# Each page and board on a desktop and a phone, by day and by night, for people to look at; and the README's pictures.
+# Each page and board at four sizes, by day and by night, for people to look at; and the README's pictures.
 pictures: $(VENV)/.dev
 	PICTURES=1 $(BIN)/pytest -n 3 --dist worksteal -m browser
 	$(BIN)/python -m tests.e2e.readme

@@ -91,7 +91,7 @@ async def out_of_reach(page: Page, picture: str) -> list[str]:
         faults += [f"{screen}: {fault}" for fault in await unreachable(page, screen)]
         if await overflow_width(page) > 0:
             faults.append(f"{screen}: the page is wider than the screen")
-        await screenshot(page, f"{picture}-{screen.width}x{screen.height}-{screen.text}")
+        await screenshot(page, f"{picture}-{screen.width}x{screen.height}-{screen.text}", as_is=True)
     return faults
 
 

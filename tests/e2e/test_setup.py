@@ -101,7 +101,7 @@ async def test_a_number_that_is_not_there(visitors: Visitors) -> None:
     alert = options.get_by_role("alert")
     await expect(alert).to_have_text(re.compile("25 to 60 in all, at least 8 of them crosses and tees"))
     await expect(options.get_by_label("Crosses")).to_be_focused()
-    await screenshot(page, "refused-cards-desktop-day")
+    await screenshot(page, "refused-cards-desktop")
 
 
 async def test_the_table_is_as_it_was_chosen(visitors: Visitors) -> None:
@@ -149,6 +149,6 @@ async def test_who_is_muted_is_called_by_name(visitors: Visitors) -> None:
     await page.reload()
     await expect(page.get_by_text("Tezca", exact=True)).to_be_visible()
     await page.get_by_text("Tezca", exact=True).scroll_into_view_if_needed()
-    await screenshot(page, "account-muted-desktop-day")
+    await screenshot(page, "account-muted-desktop")
     await page.get_by_role("button", name="Unmute Tezca").click()
     await expect(page.get_by_text("Tezca", exact=True)).to_have_count(0)
