@@ -56,6 +56,7 @@ async def test_dialogs_are_open_to_all(visitors: Visitors, look: Look) -> None:
     await page.goto(visitors.base + path)
     assert await wait_for_turn(page)
     await page.get_by_role("button", name="More").click()
+    await expect(page.get_by_role("button", name="Keyboard shortcuts")).to_be_visible()
     await _see(page, "more", look)
     await page.get_by_role("button", name="Keyboard shortcuts").click()
     await expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()

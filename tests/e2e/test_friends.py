@@ -240,6 +240,13 @@ async def test_in_a_running_game_the_rules_open_beside_it(visitors: Visitors) ->
     assert sheet is not None
     assert board["x"] + board["width"] <= sheet["x"]
     await expect(prompt(page)).to_contain_text("Your turn.")
+    # The scores stay in sight, and the log comes back.
+    players = await page.get_by_role("list", name="Players").bounding_box()
+    assert players is not None
+    assert players["y"] + players["height"] <= sheet["y"]
+    await page.keyboard.press("Escape")
+    await expect(rules).to_have_count(0)
+    await expect(page.get_by_role("log", name="Log")).to_be_visible()
 
 
 async def test_it_is_said_when_one_may_go_on_without_somebody_who_is_away(visitors: Visitors) -> None:

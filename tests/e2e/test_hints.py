@@ -1,10 +1,12 @@
 """Hints between people: off, unless they were allowed when the table was opened; then all see it, and who asks."""
 
+import asyncio
+import json
 import re
 from importlib import import_module
 
 import pytest
-from playwright.async_api import ViewportSize, expect
+from playwright.async_api import Route, ViewportSize, expect
 
 from teocalli.core.words import Language, Wording
 from tests import GAMES
@@ -72,6 +74,29 @@ async def test_where_help_is_allowed_all_see_it_and_the_log_tells_who_asks(visit
         await expect(told).to_be_visible()
 
 
+async def test_it_is_shown_that_a_hint_is_thought_about_and_said_if_none_comes(visitors: Visitors) -> None:
+    page = await visitors.open(size=SMALL)
+    path = await open_table(page, "aztec", ["me", 1])
+    answers: asyncio.Queue[str] = asyncio.Queue()
+
+    async def fail(route: Route) -> None:
+        await route.fulfill(status=503, body=await answers.get())
+
+    await page.route("**/hints?*", fail)
+    await page.goto(visitors.base + path)
+    assert await wait_for_turn(page)
+    visitors.expect_console("a status of 503")
+    thinking = page.get_by_role("status").filter(has_text="A strong bot is thinking…")
+    busy = {"error": {"code": "busy", "say": "The bots have too much to think about."}}
+    for answer, say in ((json.dumps(busy), busy["error"]["say"]), ("", "Teocalli cannot be reached.")):
+        await page.keyboard.press("h")
+        await expect(thinking).to_be_in_viewport(ratio=1)
+        await screenshot(page, "hint-thinking")
+        answers.put_nowait(answer)
+        await expect(page.get_by_role("alert").filter(has_text=say)).to_be_in_viewport(ratio=1)
+        await expect(thinking).to_have_count(0)
+
+
 def longest_reasons(name: str, language: Language) -> list[dict[Language, str]]:
     """The two sentences of a game that take most room, with some number in each gap."""
     words: dict[str, Wording] = import_module(f"teocalli.games.{name}.words").WORDS
@@ -118,14 +143,14 @@ async def test_a_hint_says_why_in_its_room_and_a_press_shows_all_of_it(
     await expect(sentences.first).not_to_contain_text("Eagle")  # it tells the reader what to do
     sign = says.get_by_text(MORE[language], exact=True)
     await expect(sign).to_be_in_viewport(ratio=1)
-    await screenshot(page, f"hint-{name}-{size['width']}-{theme}-{language}")
+    await screenshot(page, f"hint-{name}-{size['width']}-{theme}-{language}", as_is=True)
     await says.get_by_role("button").click()
     whole = page.get_by_role("dialog")
     for sentence in (does, *reasons, chance):
         await expect(whole).to_contain_text(sentence)
     fits = await whole.evaluate("sheet => sheet.scrollHeight <= sheet.clientHeight + 1")
     assert fits, "the sheet is cut"
-    await screenshot(page, f"hint-{name}-{size['width']}-{theme}-{language}-whole")
+    await screenshot(page, f"hint-{name}-{size['width']}-{theme}-{language}-whole", as_is=True)
     await page.keyboard.press("Escape")
     await expect(whole).to_be_hidden()
     await expect(says).to_be_visible()

@@ -57,6 +57,14 @@ async def test_the_board_stays_where_it_is_through_recaps_hints_and_looking_back
     assert await board_box(page) == box
     await ask_hint(page)
     assert await board_box(page) == box
+    # What has happened stays in reach beside the hint.
+    recap = page.get_by_role("button", name="Since your last turn:")
+    await expect(recap).to_have_count(0)
+    await page.get_by_role("button", name="Show what happened since your last turn").click()
+    await expect(recap).to_be_in_viewport(ratio=1)
+    await page.get_by_role("button", name="Show the hint").click()
+    await expect(page.get_by_text("A strong bot would do this")).to_be_visible()
+    assert await board_box(page) == box
     await page.keyboard.press("l")
     await expect(page.get_by_role("region", name="Earlier position")).to_be_visible()
     assert await board_box(page) == box
@@ -98,6 +106,10 @@ async def test_somebody_who_is_away_does_not_shorten_the_board(visitors: Visitor
     await friend.goto(visitors.base)
     await expect(away).to_be_in_viewport(ratio=1)
     assert await board_box(host) == box
+    if screen.width <= 860:  # elsewhere it stands beside the board
+        await host.get_by_role("button", name="Show what happened since your last turn").click()
+        await expect(host.get_by_role("button", name="Since your last turn:")).to_be_in_viewport(ratio=1)
+        await host.get_by_role("button", name="Show who is away").click()
     controls = host.get_by_role("toolbar").get_by_role("button")
     assert await controls.evaluate_all(_COVERED, await away.bounding_box()) == []
 

@@ -5,15 +5,15 @@ import re
 from collections.abc import Sequence
 
 import pytest
-from playwright.async_api import Locator, Page, WebSocketRoute, expect
+from playwright.async_api import Locator, Page, ViewportSize, WebSocketRoute, expect
 
 from tests.e2e.axe import violations
 from tests.e2e.input_devices import Keyboard
 from tests.e2e.looks import screenshot
 from tests.e2e.notifications import first_notification
 from tests.e2e.refusals import LIVE, refuse_once
-from tests.e2e.tables import join_table, open_table, play_any, play_by_api, send_command, wait_for_turn
-from tests.e2e.visitors import CUT, Visitors, fill_in
+from tests.e2e.tables import join_table, open_table, play_any, play_by_api, prompt, send_command, wait_for_turn
+from tests.e2e.visitors import CUT, DESKTOP, Visitors, fill_in
 
 TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 AT_ITS_END = "box => box.scrollTop > 0 && box.scrollHeight - box.clientHeight - box.scrollTop < 2"
@@ -277,7 +277,41 @@ async def test_clocks_tell_what_is_left(visitors: Visitors, clock: dict[str, obj
     else:
         await expect(timers.first).to_contain_text(re.compile(shown))
     await page.get_by_role("button", name="More").click()
-    await expect(page.get_by_role("dialog")).to_contain_text({"none": "No clock"}.get(str(clock["kind"]), "for"))
+    about = page.get_by_role("dialog")
+    await expect(about).to_contain_text({"none": "No clock"}.get(str(clock["kind"]), "for"))
+    # Each setting has its label.
+    labels = about.get_by_role("term")
+    await expect(labels).to_have_text(
+        ["Clock", "If someone is away", "Corners", "Who begins", "Hints", "Who can find it"]
+    )
+
+
+@pytest.mark.parametrize("size", [DESKTOP, {"width": 390, "height": 664}], ids=["desktop", "phone"])
+async def test_it_is_said_when_bots_think_less_and_when_they_wait(visitors: Visitors, size: ViewportSize) -> None:
+    page = await visitors.open(size=size)
+    path = await open_table(page, "aztec", ["me", 1])
+    told: dict[str, bool] = {}
+
+    def through(route: WebSocketRoute) -> None:
+        def to_page(message: str | bytes) -> None:
+            frame = json.loads(message)
+            if frame.get("table"):
+                frame["table"] |= told
+            route.send(json.dumps(frame))
+
+        route.connect_to_server().on_message(to_page)
+
+    await page.route_web_socket(LIVE, through)
+    note = page.get_by_role("status").filter(has_text=re.compile("bots think less|bots wait"))
+    await page.goto(visitors.base + path)
+    assert await wait_for_turn(page)
+    await expect(note).to_have_count(0)
+    for field, says in (("hurried", "The server is busy: bots think less"), ("asleep", "The bots wait until one")):
+        told = {field: True}
+        await page.reload()
+        await expect(note).to_contain_text(says)
+        await expect(note).to_be_in_viewport(ratio=1)
+        await expect(prompt(page)).to_be_in_viewport(ratio=1)
 
 
 async def test_it_is_said_when_it_is_one_s_turn_and_what_has_happened(visitors: Visitors) -> None:

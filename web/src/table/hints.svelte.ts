@@ -10,10 +10,19 @@ import type { TableModel } from "./model.svelte";
 export class Hints {
   private asked = $state.raw<{ decision: number; seat: number; hint: HintInfo; next: HintInfo | null } | null>(null);
 
+  /** What a bot thinks about now; null if it does not. */
+  private thought = $state.raw<{ decision: number; seat: number } | null>(null);
+
   /** Whether the board points at it. */
   isMarked = $state(false);
 
   constructor(private readonly model: TableModel) {}
+
+  /** Whether a bot thinks about what is to be decided here and now. */
+  get isThinking(): boolean {
+    const { seat, table } = this.model;
+    return this.thought !== null && this.thought.seat === seat && this.thought.decision === table.decision;
+  }
 
   /** What is left of the hint, if the player has done what it says so far. */
   get shown(): HintInfo | null {
@@ -50,8 +59,9 @@ export class Hints {
   }
 
   ask = async (): Promise<Outcome> => {
-    const { seat, live } = this.model;
+    const { seat, live, table } = this.model;
     if (seat === null) return null;
+    this.thought = { decision: table.decision, seat };
     return refusalOf(async () => {
       const path = { table: live.id };
       const { decision, hints } = await call("GET /api/tables/{table}/hints", { path, query: { seat, count: 2 } });
@@ -60,7 +70,7 @@ export class Hints {
       this.asked = { decision, seat, hint, next: next ?? null };
       this.isMarked = true;
       return null;
-    });
+    }).finally(() => (this.thought = null));
   };
 
   /** Takes its marks from the board, where the player does something else. */

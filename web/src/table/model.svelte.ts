@@ -5,7 +5,7 @@ import { emblem } from "../look/emblem";
 import { call, fetchPicture, Refused, refusalOf, type Outcome } from "../net/call";
 import { nextEyes } from "../net/eyes";
 import type { LiveTable } from "../net/live.svelte";
-import { gameTitle, levelName } from "../net/games.svelte";
+import { gameInfo, gameTitle, levelName } from "../net/games.svelte";
 import { me } from "../net/me.svelte";
 import type { Command, Judged, ShownSeat, ShownTable, ShownYou, Told, ToldMoved } from "../wire/types";
 import type { View } from "../wire/view";
@@ -159,9 +159,10 @@ export class TableModel {
     return this.table.phase === "over";
   }
 
-  /** Whether dice, a deal or a lot have decided anything here. */
-  get hadChance(): boolean {
-    return this.table.first.by === "lot" || this.live.events.some(({ kind }) => kind === "happened");
+  /** What chance decides here: the game's dice, cards or draws; only by lot who begins; or (null) nothing. */
+  get chance(): "dice" | "lot" | null {
+    if (gameInfo(this.game)?.chance === true) return "dice";
+    return this.table.first.by === "lot" ? "lot" : null;
   }
 
   may(command: Command["do"] | "rematch"): boolean {

@@ -1,19 +1,26 @@
-/** Why something was refused, shown until the table changes. */
+/** Why something was refused, shown until the position changes, or what the players are asked. */
 
 import type { LiveTable } from "../net/live.svelte";
 import type { Outcome } from "../net/call";
 
 export class ShownRefusal {
-  private told = $state.raw<{ say: string; seq: number | undefined } | null>(null);
+  private told = $state.raw<{ say: string; stand: string } | null>(null);
 
-  constructor(private readonly live: LiveTable) {}
+  constructor(private readonly live: Pick<LiveTable, "table">) {}
+
+  /** What may make a refusal untrue; that somebody has asked for a hint or has come back does not. */
+  private get stand(): string {
+    const { table } = this.live;
+    if (table === null || table.phase === "gathering") return String(table?.seq);
+    return JSON.stringify([table.phase, table.decision, table.undo, table.breaking]);
+  }
 
   get say(): string | null {
-    return this.told?.seq === this.live.table?.seq ? (this.told?.say ?? null) : null;
+    return this.told?.stand === this.stand ? this.told.say : null;
   }
 
   /** Shows why something was refused; null hides it. */
   show(outcome: Outcome): void {
-    this.told = outcome === null ? null : { say: outcome.say, seq: this.live.table?.seq };
+    this.told = outcome === null ? null : { say: outcome.say, stand: this.stand };
   }
 }

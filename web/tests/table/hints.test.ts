@@ -42,6 +42,23 @@ describe("a hint", () => {
     expect((await hinted({})).advice).toBe("Play: m3");
   });
 
+  it("is being thought about until it comes, as long as that is still to be decided", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+    const table = { decision: 4 };
+    const hints = new Hints({ seat: 0, lines: [], table, live: { id: "t" }, view: null } as unknown as TableModel);
+    expect(hints.isThinking).toBe(false);
+    const asked = hints.ask();
+    expect(hints.isThinking).toBe(true);
+    table.decision = 5;
+    expect(hints.isThinking).toBe(false);
+    table.decision = 4;
+    answer(Response.json({ error: { code: "busy", say: "Too busy." } }, { status: 503 }));
+    expect(await asked).toMatchObject({ code: "busy", say: "Too busy." });
+    expect(hints.isThinking).toBe(false);
+    expect(hints.shown).toBeNull();
+  });
+
   it("keeps its words when the board no longer points at it; asked for again, it does", async () => {
     const hints = await hinted({});
     expect(hints.isMarked).toBe(true);
