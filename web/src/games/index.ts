@@ -1,10 +1,11 @@
 /**
  * What the games bring to the site, each in a folder with its name, found by the names of the files in it. All of it
  * may be missing: `table/contract.ts` says what each file is for, and what is done without it. What only some pages need
- * is in `lessons.ts` and `options.ts`.
+ * is in `covers.ts`, `lessons.ts` and `options.ts`.
  */
 
 import type { Component } from "svelte";
+import { loadGameWords } from "../i18n/index.svelte";
 import type {
   BoardProps,
   Shortcut,
@@ -29,7 +30,6 @@ const KEYS = import.meta.glob<Shortcut[]>("./*/keys.ts", { import: "shortcuts" }
 const SOUNDS = import.meta.glob<SoundOfMove>("./*/sounds.ts", { import: "soundOfMove" });
 const PACES = import.meta.glob<WeighMove>("./*/pace.ts", { import: "weighMove" });
 const PLANS = import.meta.glob<DescribePlan>("./*/plan.ts", { import: "describePlan" });
-const COVERS = import.meta.glob<Component>("./*/Cover.svelte", { import: "default", eager: true });
 
 /** A board with what belongs to it. */
 export interface LoadedBoard {
@@ -48,7 +48,7 @@ export function hasOwnBoard(game: string): boolean {
   return `./${game}/Board.svelte` in BOARDS;
 }
 
-/** Loads a game's board, or the plain one with that game's words and sounds; and nothing of other games. */
+/** Loads a game's board and words, or the plain board with that game's words and sounds; nothing of other games. */
 export async function loadBoard(game: string, isPlain = false): Promise<LoadedBoard> {
   const folder = isPlain || !hasOwnBoard(game) ? PLAIN : game;
   const loadBoardOf = BOARDS[`./${folder}/Board.svelte`];
@@ -63,6 +63,7 @@ export async function loadBoard(game: string, isPlain = false): Promise<LoadedBo
       SOUNDS[`./${game}/sounds.ts`]?.() ?? null,
       PACES[`./${game}/pace.ts`]?.() ?? null,
       PLANS[`./${game}/plan.ts`]?.() ?? null,
+      loadGameWords(game, folder),
     ]);
   return {
     Board,
@@ -74,9 +75,4 @@ export async function loadBoard(game: string, isPlain = false): Promise<LoadedBo
     weighMove,
     describePlan,
   };
-}
-
-/** The picture on a game's box; null if it brings none. */
-export function coverOf(game: string): Component | null {
-  return COVERS[`./${game}/Cover.svelte`] ?? null;
 }

@@ -7,9 +7,4 @@ import log from "./de/log.json";
 import setup from "./de/setup.json";
 import table from "./de/table.json";
 
-export const games = import.meta.glob<Record<string, string>>("../games/*/words/de.json", {
-  import: "default",
-  eager: true,
-});
-
 export default { ...account, ...common, ...home, ...learn, ...log, ...setup, ...table } satisfies Record<Key, string>;

@@ -7,9 +7,4 @@ import log from "./fr/log.json";
 import setup from "./fr/setup.json";
 import table from "./fr/table.json";
 
-export const games = import.meta.glob<Record<string, string>>("../games/*/words/fr.json", {
-  import: "default",
-  eager: true,
-});
-
 export default { ...account, ...common, ...home, ...learn, ...log, ...setup, ...table } satisfies Record<Key, string>;

@@ -14,17 +14,23 @@ export type Args = Record<string, string | number>;
 export const LANGUAGES: readonly Language[] = ["fr", "en", "de"];
 export const LANGUAGE_NAMES: Record<Language, string> = { fr: "Français", en: "English", de: "Deutsch" };
 
-/** Each language is one file when built: the words of the site, and by file those of all games. */
-const LOADERS: Record<Language, () => Promise<{ default: Messages; games: Record<string, Messages> }>> = {
+/** Each language is one file when built: the words of the site. */
+const LOADERS: Record<Language, () => Promise<{ default: Messages }>> = {
   fr: () => import("./fr"),
   en: () => import("./en"),
   de: () => import("./de"),
 };
+/** The words of a game come when something of it is shown. */
+const GAME_LOADERS = import.meta.glob<Messages>("../games/*/words/*.json", { import: "default" });
 const KEPT = "teocalli.language";
 
 let current = $state<Language>("en");
 let messages = $state.raw<Messages | null>(null);
 let formats = new Map<string, IntlMessageFormat>();
+/** The language that is to be spoken; it may still be loading. */
+let wanted: Language = "en";
+/** The games whose words are needed in any language. */
+const shownGames = new Set<string>();
 
 export function language(): Language {
   return current;
@@ -43,12 +49,32 @@ export function hasChosenLanguage(): boolean {
 }
 
 export async function setLanguage(next: Language, keep = false): Promise<void> {
-  const { default: site, games } = await LOADERS[next]();
+  wanted = next;
+  try {
+    await loadWords();
+  } catch (error) {
+    if (wanted === next) wanted = current;
+    throw error;
+  }
+  if (keep) browserStorage.set(KEPT, next);
+}
+
+/** Loads the words of games; they stay loaded, whatever language is chosen later. */
+export async function loadGameWords(...games: string[]): Promise<void> {
+  for (const game of games) shownGames.add(game);
+  await loadWords();
+}
+
+/** Loads all that is needed in the wanted language, and speaks it then. */
+async function loadWords(): Promise<void> {
+  const next = wanted;
+  const ofGames = [...shownGames].map((game) => GAME_LOADERS[`../games/${game}/words/${next}.json`]?.());
+  const [site, ...parts] = await Promise.all([LOADERS[next](), ...ofGames]);
+  if (next !== wanted) return; // another one was chosen meanwhile
   formats = new Map();
-  messages = Object.assign({}, site, ...Object.values(games)) as Messages;
+  messages = Object.assign({}, next === current ? messages : null, site.default, ...parts) as Messages;
   current = next;
   document.documentElement.lang = next;
-  if (keep) browserStorage.set(KEPT, next);
 }
 
 /** Says the words of the site, and those of one game. */

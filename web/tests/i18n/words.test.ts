@@ -4,18 +4,23 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
-import * as de from "../../src/i18n/de";
-import * as en from "../../src/i18n/en";
-import * as fr from "../../src/i18n/fr";
+import de from "../../src/i18n/de";
+import en from "../../src/i18n/en";
+import fr from "../../src/i18n/fr";
 
 type Words = Record<string, string>;
 
+const GAMES = import.meta.glob<Words>("../../src/games/*/words/*.json", { import: "default", eager: true });
+
 /** By part: the site's own, and those of each game. */
-function partsOf({ default: site, games }: { default: Words; games: Record<string, Words> }): Record<string, Words> {
-  const ofGames = Object.entries(games).map(([file, words]) => [file.split("/").at(-3) ?? "", words] as const);
+function partsOf(language: string, site: Words): Record<string, Words> {
+  const ofGames = Object.entries(GAMES).flatMap(([file, words]) => {
+    const [game = "", , name] = file.split("/").slice(-3);
+    return name === `${language}.json` ? [[game, words] as const] : [];
+  });
   return { site, ...Object.fromEntries(ofGames) };
 }
-const PARTS = { fr: partsOf(fr), en: partsOf(en), de: partsOf(de) };
+const PARTS = { fr: partsOf("fr", fr), en: partsOf("en", en), de: partsOf("de", de) };
 const LANGUAGES: Record<string, Words> = Object.fromEntries(
   Object.entries(PARTS).map(([language, parts]) => [language, Object.assign({}, ...Object.values(parts)) as Words]),
 );
