@@ -76,12 +76,12 @@ export interface BoardProps<V extends View> {
    * Shows why something does not go, where the page keeps room for that, until the position changes; null takes it
    * away. For boards that have no room of their own beside what can be pressed.
    */
-  tell: (say: string | null) => void;
+  showRefusal: (say: string | null) => void;
   /**
    * Says something in the place of the prompt: what the board still shows that is over already (a round's pay), or what
    * a choice would do that is not confirmed yet. Null: the prompt stands.
    */
-  say: (instead: Wording) => void;
+  replacePrompt: (instead: Wording) => void;
   /** Fetches an SVG picture of `view`, drawn by the server for these eyes; null if there is none. */
   picture: () => Promise<string | null>;
 }

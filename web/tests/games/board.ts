@@ -25,8 +25,8 @@ export function boardOf<V extends View>(view: V): { props: BoardProps<V>; refuse
     explain: () => Promise.resolve([]),
     back: null,
     withdraw: null,
-    tell: () => undefined,
-    say: () => undefined,
+    showRefusal: () => undefined,
+    replacePrompt: () => undefined,
     picture: () => Promise.resolve(null),
   };
   return { props, refuse: () => answer(REFUSAL) };
