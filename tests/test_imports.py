@@ -38,6 +38,7 @@ SERVER = {
     "connection_limits": {"limits", "metrics", "proxies", "refusals", "settings"},
     "wire": set[str](),
     "identity": {"limits", "proxies", "refusals"},
+    "preparing": {"identity", "refusals", "wire"},
     "live": {"identity", "metrics", "refusals", "wire"},
     "bots": {"live", "randomness", "refusals"},
     "server": {"bots", "connection_limits", "identity", "limits", "live", "refusals", "settings"},
