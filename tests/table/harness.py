@@ -103,7 +103,7 @@ class TableHarness:
 
 def state_of(table: Table) -> dict[str, Any]:
     """Everything that a table is, to be compared."""
-    shown = {name: value for name, value in vars(table).items() if name not in ("match", "trial", "score_moments")}
+    shown = {name: value for name, value in vars(table).items() if name not in ("match", "trial", "_score_moments")}
     if table.phase in ("playing", "over"):
         shown["events"] = table.match.events
         shown["state"] = table.match.state.tobytes()

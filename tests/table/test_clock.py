@@ -1,6 +1,7 @@
 """Time of all four kinds: who is asked has a clock, a turn is one move, undo and downtime give and take nothing."""
 
 from collections import defaultdict
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -152,7 +153,7 @@ def test_what_is_redone_earns_what_it_earned_before() -> None:
     harness.ask(ANN, Undo(0, table.history.decisions[0]), after=0)
     assert harness.system(Tick(), after=0) == ["OutOfTime"]
     harness.play(0, table.match.legal(0)[-1], after=5)
-    assert left(harness, 0) == 30, "who plays something else begins at zero"
+    assert left(harness, 0) == 5, "of the 30 of this move 25 were used in the moves that were undone"
     assert harness.replay().clock == table.clock
 
 
@@ -179,6 +180,38 @@ def test_a_move_that_is_made_again_has_the_time_that_was_left(clock: ClockPlan) 
     assert harness.replay().clock == table.clock
 
 
+def test_playing_the_same_moves_again_gives_no_fresh_time_for_the_next() -> None:
+    harness = TableHarness.start("aztec", ANN, BOB, clock=MoveClock(60))
+    table = harness.table
+    for used in (50, 55, 60, 60):
+        harness.play(0, "d4.1EN", after=0)
+        harness.play(1, table.match.legal(1)[0], after=0)
+        harness.now += 50 if used == 50 else 5
+        assert left(harness, 0) == 60 - used
+        undo_and_grant(harness, table.history.decisions[0])
+    assert harness.replay().clock == table.clock
+
+
+def test_the_time_of_undone_moves_stays_used() -> None:
+    """Increments can be used up in moves that are undone, again and again: the moves that stand pay for it."""
+    harness = TableHarness.start("aztec", ANN, BOB, clock=BankClock(60, 30))
+    table = harness.table
+    harness.play(0, "d4.1EN", after=60)
+    harness.play(1, table.match.legal(1)[0], after=0)
+    for times in range(1, 4):
+        begin = table.history.decisions[2]
+        for _ in range(2):
+            harness.play(0, table.match.legal(0)[times], after=30 if times == 1 else 0)
+            harness.play(1, table.match.legal(1)[times], after=0)
+        undo_and_grant(harness, begin)
+        assert left(harness, 0) == 0
+    for has in (0, 30, 60):
+        harness.play(0, table.match.legal(0)[-1], after=0)
+        harness.play(1, table.match.legal(1)[-1], after=0)
+        assert left(harness, 0) == has
+    assert harness.replay().clock == table.clock
+
+
 def test_clocks_of_an_old_log_are_as_they_were() -> None:
     """Earlier versions left increments to whoever went back; a table that they have written goes on as it is."""
     harness = TableHarness.start("aztec", ANN, ANN, clock=BankClock(60, 30))
@@ -189,22 +222,24 @@ def test_clocks_of_an_old_log_are_as_they_were() -> None:
     assert harness.replay().clock.left[0] == 80
 
 
-class Line:
-    """The moves that still count, each with the time that it took, and what clocks say that knew of no others."""
+class Ledger:
+    """What each seat has used, whatever was undone, and the moves that stand: clocks must follow from these alone."""
 
     def __init__(self, clock: ClockPlan) -> None:
-        self.moves: list[tuple[int, float]] = []
-        self.undone: list[list[tuple[int, float]]] = []
-        self.used: defaultdict[int, float] = defaultdict(float)
-        """For each place in the line: the time of all moves that were made there, as long as what led to it stands."""
         self.clock = clock
+        self.moves: list[int] = []
+        """The seats that made the moves that stand."""
+        self.undone: list[list[int]] = []
+        self.used: defaultdict[tuple[int, int], float] = defaultdict(float)
+        """What a seat has used for its k-th move, however often it made it."""
 
-    def play(self, seat: int, took: float) -> None:
-        self.used[len(self.moves)] += took
-        self.moves.append((seat, took))
+    def use(self, seat: int, seconds: float) -> None:
+        """Let a seat think; nobody is charged for more than they have."""
+        self.used[seat, self.moves.count(seat)] += min(seconds, max(0.0, self.left(seat)))
+
+    def play(self, seat: int) -> None:
+        self.moves.append(seat)
         self.undone.clear()
-        for place in [place for place in self.used if place >= len(self.moves)]:
-            del self.used[place]
 
     def undo(self, count: int) -> None:
         self.undone.append(self.moves[-count:])
@@ -213,21 +248,19 @@ class Line:
     def redo(self) -> None:
         self.moves += self.undone.pop()
 
-    def left(self, seat: int, *, to_move: bool) -> float:
-        """The most that a seat may have."""
+    def left(self, seat: int) -> float:
+        """What a seat may still use; less than nothing if it has used more than the moves that stand have earned."""
+        made = self.moves.count(seat)
         if isinstance(self.clock, MoveClock):
-            return max(0.0, self.clock.seconds - (self.used[len(self.moves)] if to_move else 0.0))
+            return self.clock.seconds - self.used[seat, made]
         assert isinstance(self.clock, BankClock)
-        left = self.clock.seconds
-        for mover, took in self.moves:
-            if mover == seat:
-                left = max(0.0, left - took) + self.clock.increment
-        return left
+        used = sum(seconds for (user, _), seconds in self.used.items() if user == seat)
+        return self.clock.seconds + made * self.clock.increment - used
 
 
 def walk_with_clocks(clock: ClockPlan, seed: int) -> tuple[int, int]:
-    """Moves, undo and redo in any order; raises `AssertionError` if somebody has gained. How often one went back."""
-    dice, line = Random(seed), Line(clock)
+    """Moves, undo and redo in any order; raises `AssertionError` if a clock is wrong. How often one went back."""
+    dice, ledger = Random(seed), Ledger(clock)
     harness = TableHarness.start("aztec", ANN, ANN, clock=clock)
     table = harness.table
     backs = again = 0
@@ -236,25 +269,23 @@ def walk_with_clocks(clock: ClockPlan, seed: int) -> tuple[int, int]:
             break
         before, after = table.decision, dice.choice((0.0, 1.0, 7.0, 40.0))
         (seat,) = table.actors
-        took = harness.now + after - table.clock.running[seat]
+        ledger.use(seat, after)
         what = dice.choice(("play", "play", "undo", "redo"))
         if what == "undo" and len(table.history) > 1:
             count = dice.randrange(1, len(table.history))
             harness.ask(ANN, Undo(0, table.history.decisions[-1 - count]), after)
-            line.undo(count)
+            ledger.undo(count)
             backs += 1
         elif what == "redo" and table.redoable:
             harness.ask(ANN, Redo(0, table.redoable[-1].decision), after)
-            line.redo()
+            ledger.redo()
             again += 1
         else:
             harness.play(seat, dice.choice(table.match.legal(seat)[:3]), after=after)
-            line.play(seat, took)
+            ledger.play(seat)
         assert table.decision > before
         for each in (0, 1):
-            has = table.clock.remaining(each, harness.now)
-            assert has is not None
-            assert has <= line.left(each, to_move=each in table.actors), (seed, what, each)
+            assert left(harness, each) == max(0.0, ledger.left(each)), (seed, what, each)
     assert harness.replay().clock == table.clock
     return backs, again
 
@@ -263,15 +294,43 @@ TIMED = [BankClock(60, 5), BankClock(30, 30), BankClock(2000, 60), MoveClock(50)
 
 
 @pytest.mark.parametrize("clock", TIMED, ids=str)
-def test_nobody_ever_has_more_than_without_the_moves_that_were_undone(clock: ClockPlan) -> None:
+def test_what_was_used_stays_used_and_only_moves_that_stand_earn(clock: ClockPlan) -> None:
     backs = [walk_with_clocks(clock, seed) for seed in range(25)]
     assert sum(undone for undone, _ in backs) > 100
     assert sum(redone for _, redone in backs) > 50
 
 
-@pytest.mark.parametrize("clock", TIMED, ids=str)
-def test_a_gain_would_be_found(clock: ClockPlan, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Clock, "undo", lambda clock, settled, at: clock.forget(settled))
+def increments_kept(clock: Clock, settled: int, at: float) -> None:
+    clock.forget(settled)
+
+
+_undo = Clock.undo
+
+
+def debts_forgiven(clock: Clock, settled: int, at: float) -> None:
+    _undo(clock, settled, at)
+    clock.left = [max(0.0, seconds) for seconds in clock.left]
+
+
+def fresh_time(clock: Clock, settled: int, at: float) -> None:
+    _undo(clock, settled, at)
+    clock.undone.clear()
+
+
+@pytest.mark.parametrize(
+    ("clock", "fault"),
+    [
+        *((clock, increments_kept) for clock in TIMED),
+        (BankClock(60, 5), debts_forgiven),
+        (BankClock(30, 30), debts_forgiven),
+        (MoveClock(50), fresh_time),
+    ],
+    ids=lambda each: getattr(each, "__name__", str(each)),
+)
+def test_a_gain_would_be_found(
+    clock: ClockPlan, fault: Callable[[Clock, int, float], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Clock, "undo", fault)
     with pytest.raises(AssertionError):
         [walk_with_clocks(clock, seed) for seed in range(25)]
 

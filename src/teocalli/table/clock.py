@@ -1,10 +1,12 @@
 """The clocks of a table. Each seat that owes a decision has one running; a turn of small actions is one move.
 
-Going back gains no time: what was used stays used, and what the undone moves have earned is taken back.
+Going back gains no time: what was used stays used, and what the undone moves have earned is taken back. A seat has
+used at most its bank and the increments of the moves that stand; where each move has its own time, a seat has that of
+its k-th move once, however often it makes it.
 """
 
 from array import array
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -19,17 +21,6 @@ class FinishedMove(NamedTuple):
     seat: int
     left: float
     """Seconds that the seat had left when it made the move."""
-
-
-class UndoneMove(NamedTuple):
-    """A finished move that was undone, and the times that its seat has again if it is redone."""
-
-    settled: int
-    seat: int
-    left: float
-    """Seconds that the seat had left when it made the move."""
-    then: float
-    """Seconds that it had left for the next one; a bank needs no such number."""
 
 
 @dataclass(slots=True)
@@ -59,18 +50,20 @@ class Clock:
     left: list[float] = field(default_factory=list)
     """Seconds that each seat has left for this move, or in its bank; unused without a time control.
 
-    Less than nothing if increments were taken back that had been used already: see `undo`.
+    Less than nothing if increments were taken back that had been used already: the moves that follow pay that back.
     """
     running: dict[int, float] = field(default_factory=dict)
     """For each seat whose clock runs: when it was started."""
     finished: FinishedMoves = field(default_factory=FinishedMoves)
     """Empty without a time control."""
-    redone: dict[tuple[int, int], UndoneMove] = field(default_factory=dict)
-    """The moves that are being played again, by `settled` and seat."""
+    made: list[int] = field(default_factory=list)
+    """How many of these moves each seat has made."""
+    undone: dict[tuple[int, int], float] = field(default_factory=dict)
+    """Where each move has its own time: what a seat has left for its k-th move, begun before an undo."""
 
     @classmethod
     def new(cls, plan: ClockPlan, players: int) -> "Clock":
-        return cls(plan, [_allowance(plan)] * players)
+        return cls(plan, [_allowance(plan)] * players, made=[0] * players)
 
     @property
     def is_timed(self) -> bool:
@@ -98,47 +91,34 @@ class Clock:
             self._stop(seat, at)
         if not self.is_timed:
             return
-        left, then = self.left[seat], _allowance(self.plan)
-        if (before := self.redone.pop((settled, seat), None)) is not None:
-            left, then = min(left, before.left), min(then, before.then)
-        self.finished.add(FinishedMove(settled, seat, left))
+        self.finished.add(FinishedMove(settled, seat, self.left[seat]))
+        self.made[seat] += 1
         if isinstance(self.plan, BankClock):
             self.left[seat] += self.plan.increment
         else:
-            self.left[seat] = then
+            self.left[seat] = self.undone.pop((seat, self.made[seat]), _allowance(self.plan))
 
-    def undo(self, settled: int, at: float) -> list[UndoneMove]:
-        """Take back what the moves after `settled` events of the match have earned, and return them, the latest first.
+    def undo(self, settled: int, at: float) -> None:
+        """Take back what the moves after `settled` events of the match have earned.
 
-        Increments come off the banks again. A bank falls below zero if they were used up; the debt counts if the same
-        moves are redone, and is forgiven when others are played. Where each move has its own time, the move that is to
-        be made again has what was left when it was first made.
+        Increments come off the banks again; a bank falls below zero if they were used up. Where each move has its own
+        time, the move that is to be made again has what was left when it was first made.
         """
-        undone = []
-        for move in self.finished.pop_after(settled):
-            undone.append(UndoneMove(*move, then=self.remaining(move.seat, at) or 0.0))
+        for seat in list(self.running):  # what was used until now is charged to what there was until now
+            self._stop(seat, at)
+            self.running[seat] = at
+        for _, seat, left in self.finished.pop_after(settled):
             if isinstance(self.plan, BankClock):
-                self.left[move.seat] -= self.plan.increment
+                self.left[seat] -= self.plan.increment
             else:
-                self.left[move.seat] = move.left
-                if move.seat in self.running:
-                    self.running[move.seat] = at
-        return undone
+                self.undone[seat, self.made[seat]] = self.left[seat]
+                self.left[seat] = left
+            self.made[seat] -= 1
 
-    def forget(self, settled: int) -> list[UndoneMove]:
+    def forget(self, settled: int) -> None:
         """Forget the moves after `settled` events and leave the clocks as they are, as earlier versions did."""
-        for _ in self.finished.pop_after(settled):
-            pass
-        return []
-
-    def redo(self, moves: Iterable[UndoneMove]) -> None:
-        """Let the next moves be these, once more."""
-        self.redone = {(move.settled, move.seat): move for move in moves}
-
-    def play_on(self) -> None:
-        """Let the next moves be new ones: nothing that was undone counts any more."""
-        self.redone.clear()
-        self.left = [max(0.0, left) for left in self.left]
+        for _, seat, _ in self.finished.pop_after(settled):
+            self.made[seat] -= 1
 
     def refresh(self, seat: int) -> None:
         """Set a clock anew for a player who takes over from a bot; a bank stays as it was."""

@@ -2,7 +2,6 @@
 
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from teocalli.core.errors import TeocalliError
@@ -15,7 +14,7 @@ from teocalli.core.registry import names
 from teocalli.core.words import printable
 from teocalli.table import events
 from teocalli.table.chairs import Chair
-from teocalli.table.clock import Clock, UndoneMove
+from teocalli.table.clock import Clock
 from teocalli.table.events import Event
 from teocalli.table.fairness import commitment_of, seed_of
 from teocalli.table.history import NOBODY, History
@@ -45,8 +44,6 @@ class Redoable(NamedTuple):
     """The decision that was undone."""
     events: Sequence[Mapping[str, Any]]
     """What led to it from the decision to which the game went back."""
-    moves: Sequence[UndoneMove]
-    """The same as the clocks have counted it."""
 
 
 class Table:
@@ -117,6 +114,7 @@ class Table:
         """The table of the rematch."""
         self.trial: Trial | None = None
         """The last moves that were tried: a cache, empty whenever the table has changed."""
+        self._score_moments: list[ScoreMoment] | None = None
         self._mover = NOBODY
         self._redoing = 0
         """How many of the next events are played again."""
@@ -197,10 +195,12 @@ class Table:
             return None
         return max(gone, asked) + grace
 
-    @cached_property
+    @property
     def score_moments(self) -> list[ScoreMoment]:
-        """How the scores came about. Only for a game that is over: it is computed once."""
-        return score_moments(self.match, self.decision_seqs[0], self.match_seqs)
+        """How the scores came about. Only for a game that is over: it is replayed for this, once."""
+        if self._score_moments is None:
+            self._score_moments = score_moments(self.match, self.decision_seqs[0], self.match_seqs)
+        return self._score_moments
 
     def new_match(self, seed: int | None = None) -> Match:
         """The game at its start; with a seed, after what chance brings first."""
@@ -289,9 +289,8 @@ class Table:
         """What was undone cannot be played again once something else is played."""
         if self._redoing:
             self._redoing -= 1
-        elif self.redoable or self.clock.redone:
+        else:
             self.redoable.clear()
-            self.clock.play_on()
 
     def _moved(self, event: events.Moved) -> None:
         self._forget_undone()
@@ -359,8 +358,11 @@ class Table:
             raise LookupError(f"decision {event.to} did not lead here")
         count, settled = self.history.counts[index], self.match.settled
         undone = self.match.since(count)[: settled - count]
-        moves = self.clock.undo(count, event.at) if event.sets_clocks else self.clock.forget(count)
-        self.redoable.append(Redoable(self.decision, undone, moves))
+        if event.sets_clocks:
+            self.clock.undo(count, event.at)
+        else:
+            self.clock.forget(count)
+        self.redoable.append(Redoable(self.decision, undone))
         self._mover = self.history.cut(index, self.decision + 1, undone)
         self.match.undo(count)
         del self.match_seqs[count:]
@@ -368,9 +370,7 @@ class Table:
         self._open_decision()
 
     def _redone(self, event: events.Redone) -> None:
-        again = self.redoable.pop()
-        self._redoing = len(again.events)
-        self.clock.redo(again.moves)
+        self._redoing = len(self.redoable.pop().events)
 
     def _practice(self, event: events.Practice) -> None:
         self.practice = True
