@@ -1,11 +1,12 @@
 """Whether a table of ours can have written a log: for logs that come from elsewhere.
 
-`Table.apply` trusts its log that whoever sits at the table has joined it, and that chance fell as the dice say.
-Here each event is also judged by what the table allowed at that moment. An error never names what may be hidden.
+`Table.apply` trusts its log: that whoever sits at the table has joined it, that the others have agreed to an undo, that
+chance fell as the dice say. Here the command behind each event is found and decided again, by the same handlers that
+decide at a live table, and all that it leads to is compared. An error never names what may be hidden.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, get_args
 
 import msgspec
 
@@ -13,124 +14,192 @@ from teocalli.core.errors import BadInput, Refused
 from teocalli.table import commands, events
 from teocalli.table.commands import SYSTEM, Command, SystemCommand
 from teocalli.table.creation import new_table
+from teocalli.table.earlier_undo import earlier_undo
 from teocalli.table.events import Event
-from teocalli.table.guards import require_chair, require_gathering, require_over, require_playing
+from teocalli.table.guards import require_chair, require_gathering, require_playing
 from teocalli.table.handlers import handle
 from teocalli.table.log import CorruptLog
-from teocalli.table.plans import LevelNumber, Nonce, SeatPlan
+from teocalli.table.plans import Nonce, SeatPlan
 from teocalli.table.reasons import Declined
 from teocalli.table.table import Table
 
 AHEAD = 60.0
 """Seconds by which the clock of another machine may be ahead."""
 
-_BEFORE_START = (events.Joined, events.Left, events.Seated, events.Started, events.Expired)
-_AT_ANY_TIME = (events.Created, events.GuestMerged)
 
+def audit(secret: bytes, log: Sequence[Event], now: float) -> Table:
+    """The table of a log; raises `CorruptLog`, with the event and a sentence, unless one of ours can have written it.
 
-def audit(secret: bytes, log: Sequence[Event], now: float) -> None:
-    """Raise `CorruptLog`, with the event and a sentence, unless a table of ours can have written this log by now.
-
-    The log is one that can be replayed.
+    Raises `NewerLog` if only another version can read it.
     """
     table = Table(secret)
+    judged = 0
     for seq, event in enumerate(log):
-        fault = _fault(table, log, seq, now)
-        if fault is not None:
-            raise CorruptLog(f"event {seq}: {fault}")
-        table.apply(event)
-    if table.phase == "playing" and not table.actors:
-        raise CorruptLog(f"event {len(log)} is missing: the log ends before it says what came of the last move")
+        if event.at > now + AHEAD:
+            raise CorruptLog(f"event {seq}: its time lies in the future")
+        if seq and seq == judged:
+            judged += _judge(table, log, seq)
+        table.apply_all([event])
+        if seq == 0:
+            _require_new_table(table, event)
+            judged = 1
+    return table
 
 
-def _fault(table: Table, log: Sequence[Event], seq: int, now: float) -> str | None:
-    """What is wrong with an event that is to be applied next; None if nothing is."""
+def _judge(table: Table, log: Sequence[Event], seq: int) -> int:
+    """How many of the next events of a log one command leads to; raises `CorruptLog` if none does."""
     event = log[seq]
-    if event.at > now + AHEAD:
-        return "its time lies in the future"
     try:
-        _require_phase(table, event)
-        for seat in (getattr(event, name, 0) for name in ("seat", "about") if seq):
+        for seat in (getattr(event, name, 0) for name in ("seat", "about")):
             require_chair(table, seat)
-        judge = _JUDGES.get(type(event))
-        return None if judge is None else judge(table, log, seq)
+        if isinstance(event, events.Joined | events.Resumed):
+            _require_joined_or_resumed(table, event)
+            return 1
+        return _compare(table, log, seq)
     except (Declined, Refused) as refused:
-        return f"the table would have refused it ({refused.reason.value})"
+        raise CorruptLog(f"event {seq}: the table would have refused it ({refused.reason.value})") from None
     except BadInput as error:
-        return f"there can be no such table: {error}"
+        raise CorruptLog(f"event {seq}: there can be no such table: {error}") from None
     except msgspec.ValidationError as error:
-        return f"no command leads to it: {error}"
+        raise CorruptLog(f"event {seq}: no command leads to it: {error}") from None
 
 
-def _require_phase(table: Table, event: Event) -> None:
-    """Raise `Declined` if an event of this kind does not belong to the present phase of the table."""
-    if isinstance(event, _BEFORE_START):
-        require_gathering(table)
-    elif isinstance(event, events.Rematch):
-        require_over(table)
-    elif not isinstance(event, _AT_ANY_TIME):
-        require_playing(table)
+def _compare(table: Table, log: Sequence[Event], seq: int) -> int:
+    """Compare an event, and those that come with it, with what the table decides on a command that leads to it."""
+    refused: Declined | Refused | None = None
+    best: list[Event] = []
+    for who, command in _commands(table, log[seq], log[seq + 1] if seq + 1 < len(log) else None):
+        if type(command) in _SENT_BY_PLAYERS:
+            msgspec.convert(msgspec.to_builtins(command), type(command))
+        try:
+            best = handle(table, who, command, log[seq].at) or best
+        except (Declined, Refused) as refusal:
+            refused = refusal
+            continue
+        if best and best == list(log[seq : seq + len(best)]):
+            return len(best)
+    if earlier := earlier_undo(table, log, seq, best):
+        return earlier
+    if refused is not None and not best:
+        raise refused
+    for number, (found, decided) in enumerate(zip(log[seq:], best, strict=False), seq):
+        if found != decided:
+            raise CorruptLog(f"event {number}: {_sentence(table, found)}")
+    if best:
+        raise CorruptLog(f"event {len(log)} is missing: the log ends before it says what came of event {seq}")
+    raise CorruptLog(f"event {seq}: {_sentence(table, log[seq])}")
 
 
-def _created(table: Table, log: Sequence[Event], seq: int) -> str | None:
-    event = log[seq]
+def _sentence(table: Table, event: Event) -> str:
+    """What is wrong with an event that the table does not decide."""
+    if isinstance(event, events.Happened):
+        return "it does not follow from the dice of this table"
+    if isinstance(event, events.Started):
+        return "who begins does not follow from what was agreed at this table"
+    if isinstance(event, events.Finished | events.Stopped):
+        if event.secret != table.secret.hex():
+            return "the secret that it reveals is another one"
+        return "the game does not end so"
+    return "it is not what the table decides"
+
+
+def _require_new_table(table: Table, event: Event) -> None:
+    """Raise `CorruptLog` unless this is how a table begins."""
     assert isinstance(event, events.Created)
-    made = new_table(
-        event.host,
-        event.game,
-        event.players,
-        event.seats,
-        secret=table.secret,
-        now=event.at,
-        options=event.options,
-        clock=event.clock,
-        first=event.first,
-        public=event.public,
-        hints=event.hints,
-    )
-    return None if made == event else "it is not how a table begins"
+    try:
+        made = new_table(
+            event.host,
+            event.game,
+            event.players,
+            event.seats,
+            secret=table.secret,
+            now=event.at,
+            options=event.options,
+            clock=event.clock,
+            first=event.first,
+            public=event.public,
+            hints=event.hints,
+        )
+    except BadInput as error:
+        raise CorruptLog(f"event 0: there can be no such table: {error}") from None
+    if made != event:
+        raise CorruptLog("event 0: it is not how a table begins")
 
 
-def _joined(table: Table, log: Sequence[Event], seq: int) -> str | None:
-    event = log[seq]
-    assert isinstance(event, events.Joined)
+def _require_joined_or_resumed(table: Table, event: events.Joined | events.Resumed) -> None:
+    """The events of whose command not all can be found again: an invitation, and when the server was last running."""
+    if isinstance(event, events.Resumed):
+        require_playing(table)
+        if not 0 < event.lost <= event.at - table.at + 1e-3:
+            raise CorruptLog(f"event {table.seq + 1}: it gives back time that had not passed")
+        return
+    require_gathering(table)
     chair = table.chairs[event.seat]
     if not chair.is_free:
-        return "the seat was not free"
+        raise CorruptLog(f"event {table.seq + 1}: the seat was not free")
     if table.seats_of(event.who):
-        return "who sits down there has a seat already"
+        raise CorruptLog(f"event {table.seq + 1}: who sits down there has a seat already")
     if chair.kind == "invited" and chair.invitation is None and chair.kept != event.who:
-        return "the seat is kept for somebody else"
+        raise CorruptLog(f"event {table.seq + 1}: the seat is kept for somebody else")
     msgspec.convert(event.nonce, Nonce)
-    return None
 
 
-def _decided(table: Table, log: Sequence[Event], seq: int) -> str | None:
-    """Compare an event, and those that come with it, with what the table decides on the command that leads to it."""
-    event = log[seq]
-    who, command = _command(table, event)
-    decided = handle(table, who, command, event.at)
-    if isinstance(event, events.Started):
-        msgspec.convert(event.nonce, Nonce)
-        return None if decided[0] == event else "who begins does not follow from what was agreed at this table"
-    return None if decided and list(log[seq : seq + len(decided)]) == decided else "it is not what the table decides"
+def _commands(table: Table, event: Event, following: Event | None) -> Iterator[tuple[str, Command | SystemCommand]]:
+    """Who may have sent which command that leads to an event and the `following` one; none if others lead to it."""
+    seat = getattr(event, "seat", 0)
+    holder = table.chairs[seat].who or SYSTEM
+    asked = 0 if table.undo is None else table.undo.to
+    match event:
+        case events.Moved() if table.chairs[seat].has_bot:
+            yield SYSTEM, commands.BotPlays(seat, table.decision, event.do, event.hurried)
+        case events.Moved():
+            yield holder, commands.Play(seat, table.decision, [event.do])
+        case events.Withdrawn():
+            yield holder, commands.Withdraw(seat, table.decision)
+        case events.UndoAsked(to=to, redo=False) | events.Undone(to=to):
+            yield holder, commands.Undo(seat, to)
+        case events.UndoAsked(to=to) | events.Redone(to=to):
+            yield holder, commands.Redo(seat, to)
+        case events.Practice() if isinstance(following, events.Undone):
+            yield holder, commands.Undo(seat, following.to)
+        case events.UndoGranted():
+            yield holder, commands.AnswerUndo(seat, asked, True)
+        case events.UndoRefused():
+            yield holder, commands.AnswerUndo(seat, asked, False)
+        case events.Resigned():
+            yield holder, commands.Resign(seat)
+        case events.ToBot():
+            yield from ((who, commands.SendBot(seat, event.level)) for who in sorted(table.people()))
+        case events.GivenBack():
+            yield holder, commands.TakeBack(seat)
+        case events.BreakAsked():
+            yield holder, commands.BreakOff(event.about)
+        case events.Stopped():
+            yield from ((who, commands.BreakOff(seat)) for who in sorted(table.people()))
+        case events.OutOfTime() | events.Absent() | events.Expired():
+            yield SYSTEM, commands.Tick()
+        case events.Gone() | events.Came():
+            yield SYSTEM, commands.Presence(seat, isinstance(event, events.Came))
+        case events.Hinted():
+            yield SYSTEM, commands.TellHint(seat)
+        case events.Rematch():
+            yield SYSTEM, commands.LinkRematch(event.table)
+        case events.GuestMerged():
+            yield SYSTEM, commands.MergeGuest(event.was, event.who)
+        case events.Left():
+            yield holder, commands.Leave(seat)
+        case events.Seated():
+            yield table.host, _seat_command(seat, event.plan)
+        case events.Started():
+            yield _start_command(table, event)
 
 
-def _command(table: Table, event: Event) -> tuple[str, Command | SystemCommand]:
-    """Who sends which command that leads to an event."""
-    if isinstance(event, events.Left):
-        return table.chairs[event.seat].who or SYSTEM, commands.Leave(event.seat)
-    if isinstance(event, events.Seated):
-        return table.host, _seat_command(event.seat, event.plan)
-    if isinstance(event, events.Started):
-        first = event.order[0] if event.order else 0
-        if table.first.by == "word" and any(chair.who for chair in table.chairs):
-            holder = require_chair(table, first).who or SYSTEM
-            return holder, commands.Word(first, table.game.first_word or "", event.nonce)
-        return table.host, commands.Start(first if table.first.by == "host" else None, event.nonce)
-    if isinstance(event, events.GuestMerged):
-        return SYSTEM, commands.MergeGuest(event.was, event.who)
-    return SYSTEM, commands.Tick()
+def _start_command(table: Table, event: events.Started) -> tuple[str, Command]:
+    first = event.order[0] if event.order else 0
+    if table.first.by == "word" and any(chair.who for chair in table.chairs):
+        holder = require_chair(table, first).who or SYSTEM
+        return holder, commands.Word(first, table.game.first_word or "", event.nonce)
+    return table.host, commands.Start(first if table.first.by == "host" else None, event.nonce)
 
 
 def _seat_command(seat: int, plan: SeatPlan) -> commands.Seat:
@@ -140,54 +209,4 @@ def _seat_command(seat: int, plan: SeatPlan) -> commands.Seat:
     return commands.Seat(seat, kind, plan.level, plan.invitation)
 
 
-def _happened(table: Table, log: Sequence[Event], seq: int) -> str | None:
-    event = log[seq]
-    assert isinstance(event, events.Happened)
-    match = table.match
-    if not match.awaits_chance:
-        return "nothing was left to chance there"
-    rolled = match.fork(table.seed)
-    rolled.undo(len(match))
-    return None if rolled.since(len(match))[0] == event.event else "it does not follow from the dice of this table"
-
-
-def _ended(table: Table, log: Sequence[Event], seq: int) -> str | None:
-    event = log[seq]
-    assert isinstance(event, events.Finished | events.Stopped)
-    if event.secret != table.secret.hex():
-        return "the secret that it reveals is another one"
-    if isinstance(event, events.Finished):
-        result: Any = table.match.result
-        if not table.match.over or (event.scores, event.winners) != (result["scores"], result["winners"]):
-            return "the game does not end so"
-    return None
-
-
-def _resumed(table: Table, log: Sequence[Event], seq: int) -> str | None:
-    event = log[seq]
-    assert isinstance(event, events.Resumed)
-    return None if 0 < event.lost <= event.at - table.at + 1e-3 else "it gives back time that had not passed"
-
-
-def _to_bot(table: Table, log: Sequence[Event], seq: int) -> str | None:
-    event = log[seq]
-    assert isinstance(event, events.ToBot)
-    msgspec.convert(event.level, LevelNumber)
-    return None if table.chairs[event.seat].who is not None else "nobody sits there for whom a bot could play"
-
-
-_JUDGES: dict[type[Any], Callable[[Table, Sequence[Event], int], str | None]] = {
-    events.Created: _created,
-    events.Joined: _joined,
-    events.Left: _decided,
-    events.Seated: _decided,
-    events.Started: _decided,
-    events.Expired: _decided,
-    events.GuestMerged: _decided,
-    events.Happened: _happened,
-    events.Finished: _ended,
-    events.Stopped: _ended,
-    events.Resumed: _resumed,
-    events.ToBot: _to_bot,
-}
-"""How events are judged beyond the phase of the table and the number of the seat."""
+_SENT_BY_PLAYERS: frozenset[type[Any]] = frozenset(get_args(Command))

@@ -60,7 +60,7 @@ def require_redo(table: Table, who: str, command: commands.Redo) -> None:
 
 def redo(table: Table, who: str, command: commands.Redo, now: float) -> list[Event]:
     if _is_own(table, who):
-        return _replayed(table, command.seat, now)
+        return replayed(table, command.seat, now)
     return [UndoAsked(at=now, seat=command.seat, to=command.to, redo=True)]
 
 
@@ -72,7 +72,7 @@ def _is_own(table: Table, who: str) -> bool:
     return {table.chairs[seat].who for seat in seats} == {who}
 
 
-def _replayed(table: Table, seat: int, now: float) -> list[Event]:
+def replayed(table: Table, seat: int, now: float) -> list[Event]:
     """What was undone last, once more."""
     undone = table.redoable[-1]
     again: list[Event] = [Redone(at=now, seat=seat, to=undone.decision)]
@@ -141,7 +141,7 @@ def undo_if_granted(
     if others - _agreed(table) - {granting}:
         return []
     if undo.redo:
-        return _replayed(table, undo.seat, now)
+        return replayed(table, undo.seat, now)
     undone = _undone(undo.seat, undo.to, now)
     return [undone] if others else [Practice(at=now, seat=undo.seat), undone]
 
