@@ -195,6 +195,76 @@ FOREIGN = [
 """What no Teocalli makes in a database, and what is said of it."""
 
 
+async def test_every_log_of_a_copy_is_replayed(running: Running, data: str, command: Command, tmp_path: Path) -> None:
+    ann, copy = await running.person().visit(), tmp_path / "copy.db"
+    await a_game(ann)
+    table = await a_game(ann)
+    await ann.ask(table, "resign", seat=0)
+    await command("backup", str(copy), "--data", data)
+    whole = copy.read_bytes()
+
+    async def restored(change: str, *values: object) -> str:
+        copy.write_bytes(whole)
+        with closing(sqlite3.connect(copy)) as database:
+            assert database.execute(change, values).rowcount > 0
+            database.commit()
+        return await command("restore", str(copy), "--data", str(tmp_path / "new"), "--force")
+
+    for change, says in HARM:
+        with pytest.raises(BadInput) as no:
+            await restored(change, table)
+        assert str(no.value) == says.format(table=table)
+    assert not (tmp_path / "new" / "teocalli.db").exists()
+    for name in ("x" * 25, "Ann\u202e"):
+        with pytest.raises(BadInput, match="is no name"):
+            await restored("UPDATE identities SET name = ?", name)
+    for harmless in (
+        "UPDATE tables SET phase = 'corrupt' WHERE id = ?",  # a server has found that it cannot be read
+        """UPDATE events SET body = '{"kind":"eaten","at":1}' WHERE table_id = ? AND seq = 4""",
+    ):
+        assert "2 tables" in await restored(harmless, table)
+    copy.write_bytes(whole)
+    assert "2 tables" in await command("restore", str(copy), "--data", str(tmp_path / "new"), "--force")
+
+
+HARM = [
+    (
+        "UPDATE events SET body = x'ff7b' WHERE table_id = ? AND seq = 2",
+        "the log of table {table} does not replay: event 2 cannot be read",
+    ),
+    (
+        "DELETE FROM events WHERE table_id = ? AND seq = 3",
+        "the log of table {table} does not replay: event 3 is missing",
+    ),
+    (
+        "DELETE FROM events WHERE table_id = ? AND seq > 5",
+        "the log of table {table} does not replay: there are 6 events instead of 10",
+    ),
+    (
+        "UPDATE tables SET secret = randomblob(32) WHERE id = ?",
+        "no table of ours has written the log of table {table}: event 0 cannot follow those before it: its secret is"
+        " another one",
+    ),
+    (
+        """UPDATE events SET body = replace(body, '"do":"', '"do":"z') WHERE table_id = ? AND seq = 4""",
+        "no table of ours has written the log of table {table}: event 4: the table would have refused it (unreadable)",
+    ),
+    (
+        """UPDATE events SET body = replace(body, '"winners":[1]', '"winners":[0]') WHERE table_id = ? AND seq = 9""",
+        "no table of ours has written the log of table {table}: event 9: the game does not end so",
+    ),
+    (
+        """UPDATE events SET body = replace(body, '"at":1', '"at":9') WHERE table_id = ? AND seq = 4""",
+        "no table of ours has written the log of table {table}: event 4: its time lies in the future",
+    ),
+    (
+        "UPDATE tables SET public = NOT public WHERE id = ?",
+        "table {table} is listed as something that it is not: its log says another thing",
+    ),
+]
+"""Harm to one table of a copy, and what is said of it."""
+
+
 def test_postgresql_has_its_own_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     place = ("--database", "postgresql://me:password@db.example.org/house")
     line = refused(capsys, "backup", str(tmp_path / "copy"), *place)

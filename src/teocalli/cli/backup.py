@@ -1,11 +1,13 @@
 """`teocalli backup` and `teocalli restore`: all data of a server in one file, and back."""
 
 import os
+import time
 from typing import Annotated
 
 import typer
 
 from teocalli.cli.locations import Data, Database, database_location, existing_database, run_with_store
+from teocalli.cli.progress import with_progress
 from teocalli.core.errors import BadInput
 
 
@@ -34,13 +36,20 @@ def restore(
     database: Database = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the data that is there.")] = False,
 ) -> None:
-    """Put a copy in place of the data of a server that is not running, after checking that it is whole."""
+    """Put a copy in place of the data of a server that is not running, after replaying every table in it."""
+    from teocalli.server.live.restored import judged_tables, require_plain_names
     from teocalli.store.databases import database_label, is_postgres
-    from teocalli.store.restore import restore_backup
+    from teocalli.store.restore import put_in_place, require_backup, require_replaceable
 
     where = database_location(data, database)
     if is_postgres(where):
         raise BadInput(f"{database_label(where)} is restored with pg_restore or psql, not by Teocalli.")
     os.umask(0o077)
-    tables = restore_backup(file, where, force=force)
+    require_replaceable(file, where, force=force)
+    tables = require_backup(file)
+    require_plain_names(file)
+    unread = sum(not readable for readable in with_progress(judged_tables(file, time.time()), tables, "replaying"))
+    put_in_place(file, where)
     print(f"restored {where}: {tables} tables")
+    if unread:
+        typer.echo(f"{unread} of them cannot be read by this program and were not checked", err=True)

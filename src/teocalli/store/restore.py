@@ -3,8 +3,10 @@
 import os
 import shutil
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from teocalli.core.errors import BadInput
 from teocalli.store.file_lock import FileLock
@@ -21,8 +23,7 @@ def require_backup(copy: str) -> int:
     if not Path(copy).is_file():
         raise BadInput(f"there is no file {copy}")
     try:
-        address = f"{Path(copy).absolute().as_uri()}?mode=ro"
-        with closing(sqlite3.connect(address, uri=True)) as database:
+        with closing(_open(copy)) as database:
             (verdict,) = database.execute("PRAGMA integrity_check(1)").fetchone()
             if verdict != "ok":
                 raise BadInput(f"{copy} is damaged: {' '.join(verdict.split())}")
@@ -39,14 +40,50 @@ def require_backup(copy: str) -> int:
     return int(tables)
 
 
-def restore_backup(copy: str, path: str, *, force: bool) -> int:
-    """Replace the database at `path`, which no server may have open, by a backup; return how many tables it holds."""
-    tables = require_backup(copy)
+def _open(copy: str) -> sqlite3.Connection:
+    return sqlite3.connect(f"{Path(copy).absolute().as_uri()}?mode=ro", uri=True)
+
+
+class BackupTable(NamedTuple):
+    """A table in a backup, with its log: columns that every revision of the schema has."""
+
+    id: str
+    secret: bytes
+    game: str
+    players: int
+    phase: str
+    public: bool
+    length: int
+    """How many events the log should have."""
+    events: list[tuple[int, Any]]
+    """`seq` and body of those that it has."""
+
+
+def backup_tables(copy: str) -> Iterator[BackupTable]:
+    """The tables in a backup, one after the other, so that it may be larger than memory."""
+    with closing(_open(copy)) as database:
+        for row in database.execute("SELECT id, secret, game, players, phase, public, events FROM tables ORDER BY id"):
+            log = database.execute("SELECT seq, body FROM events WHERE table_id = ? ORDER BY seq", row[:1])
+            yield BackupTable._make((*row, log.fetchall()))
+
+
+def backup_names(copy: str) -> Iterator[tuple[str, str]]:
+    """The ids and names of all people in a backup who have a name."""
+    with closing(_open(copy)) as database:
+        yield from database.execute("SELECT id, name FROM identities WHERE name <> '' ORDER BY id")
+
+
+def require_replaceable(copy: str, path: str, *, force: bool) -> None:
+    """Raise `BadInput` if a backup is the database itself, or if there is one and it is not to be replaced."""
     exists = os.path.exists(path)
-    if exists and os.path.samefile(copy, path):
+    if exists and os.path.exists(copy) and os.path.samefile(copy, path):
         raise BadInput(f"{copy} is the database itself")
     if exists and not force:
         raise BadInput(f"{path} is already there; --force replaces it, and all that was played since is gone")
+
+
+def put_in_place(copy: str, path: str) -> None:
+    """Replace the database at `path`, which no server may have open, by a backup that was checked before."""
     part = f"{path}.part"
     with FileLock(path):
         try:
@@ -58,7 +95,6 @@ def restore_backup(copy: str, path: str, *, force: bool) -> int:
         except OSError as error:
             Path(part).unlink(missing_ok=True)
             raise StoreDown(f"{copy} cannot be put in place of {path}: {error.strerror}.") from None
-    return tables
 
 
 def _remove_side_files(path: str) -> None:

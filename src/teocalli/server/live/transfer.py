@@ -2,6 +2,7 @@
 
 import asyncio
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -16,12 +17,13 @@ from teocalli.store.rows import Identity, StoredEvent, TableRow
 from teocalli.store.store import Clash, Store
 from teocalli.table.audit import AHEAD, audit
 from teocalli.table.commands import SYSTEM, Resume
-from teocalli.table.events import Finished, Happened, Started, Stopped, encode_event
+from teocalli.table.events import Event, Finished, Happened, Started, Stopped, encode_event
 from teocalli.table.fairness import SECRET_BYTES
 from teocalli.table.handlers import handle
 from teocalli.table.log import CorruptLog, NewerLog
 from teocalli.table.proof import require_fair_dice
 from teocalli.table.records import record
+from teocalli.table.table import Table
 
 
 class ExportedTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,24 +102,34 @@ def _read(document: bytes) -> tuple[ExportedTable, bytes]:
 
 def _require_ours(exported: ExportedTable, live: LiveTable, now: float) -> None:
     """Raise `BadInput` unless a table of ours can have written this log, and a server of ours these names, by now."""
-    try:
-        audit(live.secret, live.log, now)
-    except CorruptLog as fault:
-        raise BadInput(f"no table of ours has written the log of table {exported.table}: {fault}") from None
+    require_our_log(exported.table, live.secret, live.log, now)
     if not live.table.at <= exported.exported <= now + AHEAD:
         raise BadInput("the time of the export lies in the future, or before the last event")
     people = _people(live)
     for who, name in exported.people.items():
         if who not in people:
             raise BadInput(f"{quoted(who)} has a name in the document, but no place at the table")
-        if name and not is_plain_name(name):
-            raise BadInput(
-                f"{quoted(name)} is no name: one is a line of at most {NAME_MOST} visible characters, none of which"
-                " turns the direction of the text"
-            )
+        require_plain_name(name)
     for who in people:
         if not IDENTITY_ID.fullmatch(who):
             raise BadInput(f"{quoted(who)} is not the id of anybody")
+
+
+def require_our_log(table: str, secret: bytes, log: Sequence[Event], now: float) -> Table:
+    """The table of a log; raises `BadInput`, which names table and event, unless one of ours can have written it."""
+    try:
+        return audit(secret, log, now)
+    except CorruptLog as fault:
+        raise BadInput(f"no table of ours has written the log of table {table}: {fault}") from None
+
+
+def require_plain_name(name: str) -> None:
+    """Raise `BadInput` unless a server of ours can have stored this as somebody's name, or that they have none."""
+    if name and not is_plain_name(name):
+        raise BadInput(
+            f"{quoted(name)} is no name: one is a line of at most {NAME_MOST} visible characters, none of which"
+            " turns the direction of the text"
+        )
 
 
 def _people(live: LiveTable) -> set[str]:
