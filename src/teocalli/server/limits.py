@@ -31,6 +31,7 @@ class RateLimit(Code):
     CONNECTIONS = "connections"
     SIGN_IN = "sign_in"
     RECOVER = "recover"
+    KNOWN_DEVICES = "known_devices"
     ACCOUNTS = "accounts"
     TOKENS = "tokens"
     EXPORTS = "exports"
@@ -44,7 +45,10 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Allowance(msgspec.Struct, frozen=True):
-    """The rates of one identity (when signing in: of one account; of frames: of one connection) and of one address."""
+    """The rates of one identity (when signing in: of one account; of frames: of one connection) and of one address.
+
+    Of known devices: those of all that know one account, and of all at one address.
+    """
 
     who: Rate | None = None
     address: Rate | None = None
@@ -63,6 +67,7 @@ ALLOWANCES: Mapping[RateLimit, Allowance] = {
     RateLimit.CONNECTIONS: Allowance(Rate(30, 1.0), Rate(300, 0.1)),
     RateLimit.SIGN_IN: Allowance(Rate(10, 30.0), Rate(20, 10.0)),
     RateLimit.RECOVER: Allowance(Rate(5, 5 * MINUTE), Rate(10, MINUTE)),
+    RateLimit.KNOWN_DEVICES: Allowance(Rate(40, 10.0), Rate(60, 2.0)),
     RateLimit.ACCOUNTS: Allowance(Rate(3, 10 * MINUTE), Rate(20, 2 * MINUTE)),
     RateLimit.TOKENS: Allowance(Rate(20, MINUTE), Rate(60, 20.0)),
     RateLimit.EXPORTS: Allowance(Rate(3, 5 * MINUTE), Rate(20, MINUTE)),

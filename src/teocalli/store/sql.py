@@ -102,9 +102,10 @@ _KEEP_LONGER_BAN = """
 """
 _DELETE_TOKENS = "DELETE FROM tokens WHERE who = $1"
 _IN_SESSION = f"""
-    SELECT {_IDENTITY}, EXISTS (SELECT 1 FROM ended_sessions WHERE ended_sessions.id = $2)
-    FROM identities WHERE identities.id = $1
+    SELECT {_IDENTITY}, ended FROM (SELECT EXISTS (SELECT 1 FROM ended_sessions WHERE id = $2) AS ended) AS session
+    LEFT JOIN identities ON identities.id = $1
 """
+"""A session stays ended when its guest was cleared."""
 _IDLE = """
     kind = 'guest' AND seen < $1 AND coalesce(banned, 0) < $1
     AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.who = identities.id)
@@ -291,8 +292,8 @@ class SqlStore(Store):
         return first_as(Identity, await self._read(f"SELECT {_IDENTITY} FROM identities WHERE id = $1", who))
 
     async def identity_in_session(self, who: str, session: str) -> tuple[Identity | None, bool]:
-        found = await self._read(_IN_SESSION, who, session)
-        return first_as(Identity, [row[:-1] for row in found]), any(row[-1] for row in found)
+        ((*identity, is_over),) = await self._read(_IN_SESSION, who, session)
+        return first_as(Identity, [identity] if identity[0] is not None else []), bool(is_over)
 
     async def end_session(self, session: str, who: str, until: float) -> None:
         insert = "INSERT INTO ended_sessions (id, until) VALUES ($1, $2) ON CONFLICT DO NOTHING"

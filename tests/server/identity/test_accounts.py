@@ -260,9 +260,11 @@ async def test_changing_the_passphrase_signs_other_devices_out(backend: Backend)
     ana, _ = await backend.account()
     old_cookie = backend.authentication.cookie(ana, NOW)
     with pytest.raises(RequestRefused) as caught:
-        await backend.accounts.change_passphrase(ana, "wrong", "another passphrase", session="s", now=NOW)
+        await backend.accounts.change_passphrase(ana, "wrong", "another passphrase", session="s", address=HOME, now=NOW)
     assert reason(caught) == "wrong_passphrase"
-    entry = await backend.accounts.change_passphrase(ana, PHRASE, "another passphrase", session="s", now=NOW)
+    entry = await backend.accounts.change_passphrase(
+        ana, PHRASE, "another passphrase", session="s", address=HOME, now=NOW
+    )
     assert (await backend.visit(old_cookie)).by == "nothing"
     assert (await backend.visit(backend.authentication.cookie(entry.identity, NOW))).identity.id == ana.id
     await backend.accounts.sign_in(await backend.guest(), "ana", "another passphrase", address=HOME, now=NOW)
@@ -270,7 +272,7 @@ async def test_changing_the_passphrase_signs_other_devices_out(backend: Backend)
 
 async def test_a_guest_has_no_passphrase_to_change(backend: Backend) -> None:
     with pytest.raises(RequestRefused) as caught:
-        await backend.accounts.change_passphrase(await backend.guest(), "", PHRASE, session="s", now=NOW)
+        await backend.accounts.change_passphrase(await backend.guest(), "", PHRASE, session="s", address=HOME, now=NOW)
     assert reason(caught) == "no_account"
 
 
@@ -278,9 +280,9 @@ async def test_who_has_taken_a_session_cannot_guess_the_passphrase(backend: Back
     ana, _ = await backend.account()
     for _ in range(10):
         with pytest.raises(RequestRefused, match="wrong_passphrase"):
-            await backend.accounts.delete(ana, "a guess", session="s", now=NOW)
+            await backend.accounts.delete(ana, "a guess", session="s", address=HOME, now=NOW)
     with pytest.raises(RateLimited):
-        await backend.accounts.change_passphrase(ana, PHRASE, "another passphrase", session="s", now=NOW)
+        await backend.accounts.change_passphrase(ana, PHRASE, "another passphrase", session="s", address=HOME, now=NOW)
 
 
 async def test_signing_out_everywhere(backend: Backend) -> None:
@@ -295,7 +297,9 @@ async def test_who_was_signed_out_is_told_why_by_the_cookie_of_the_ended_session
     ana, code = await backend.account()
     first = backend.authentication.cookie(ana, NOW)
     assert (await backend.visit(first)).signed_out is None
-    changed = await backend.accounts.change_passphrase(ana, PHRASE, "another passphrase", session="s", now=NOW)
+    changed = await backend.accounts.change_passphrase(
+        ana, PHRASE, "another passphrase", session="s", address=HOME, now=NOW
+    )
     second = backend.authentication.cookie(changed.identity, NOW)
     everywhere = await backend.accounts.sign_out_everywhere(changed.identity, now=NOW)
     third = backend.authentication.cookie(everywhere.identity, NOW)
@@ -305,7 +309,7 @@ async def test_who_was_signed_out_is_told_why_by_the_cookie_of_the_ended_session
     # Each of them by what ended it, whatever came after.
     whys = [(await backend.visit(cookie)).signed_out for cookie in (first, second, third)]
     assert whys == ["passphrase", "everywhere", "passphrase"]
-    await backend.accounts.delete(recovered.identity, "a third passphrase", session="s", now=NOW)
+    await backend.accounts.delete(recovered.identity, "a third passphrase", session="s", address=HOME, now=NOW)
     assert (await backend.visit(third)).signed_out == "deleted"
     # A stranger who knows the id is told nothing.
     assert (await backend.visit(f"teocalli=1.{ana.id}.0.{int(NOW)}.{'A' * 43}")).signed_out is None
@@ -354,8 +358,8 @@ async def test_who_was_signed_out_changes_nothing_any_more(backend: Backend) -> 
     for attempt in (
         backend.accounts.rename(ana, "Eve", now=NOW),
         backend.accounts.sign_out_everywhere(ana, now=NOW),
-        backend.accounts.delete(ana, PHRASE, session="s", now=NOW),
-        backend.accounts.change_passphrase(ana, PHRASE, "another passphrase", session="s", now=NOW),
+        backend.accounts.delete(ana, PHRASE, session="s", address=HOME, now=NOW),
+        backend.accounts.change_passphrase(ana, PHRASE, "another passphrase", session="s", address=HOME, now=NOW),
     ):
         with pytest.raises(RequestRefused) as caught:
             await attempt

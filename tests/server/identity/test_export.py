@@ -52,9 +52,9 @@ async def test_deleting_wants_the_passphrase_and_forgets_the_name(backend: Backe
     await seated(backend, ana, "t1")
     await backend.store.add_chat("t1", NOW, ana.id, "players", "bonjour")
     with pytest.raises(RequestRefused, match="wrong_passphrase"):
-        await backend.accounts.delete(ana, None, session="s", now=NOW)
+        await backend.accounts.delete(ana, None, session="s", address=HOME, now=NOW)
     cookie = backend.authentication.cookie(ana, NOW)
-    await backend.accounts.delete(ana, PHRASE, session="s", now=NOW)
+    await backend.accounts.delete(ana, PHRASE, session="s", address=HOME, now=NOW)
     kept = await backend.store.identity(ana.id)
     assert kept is not None
     assert (kept.deleted, kept.name, kept.account, kept.passphrase, kept.recovery) == (True, "", None, None, None)
@@ -72,7 +72,7 @@ async def test_nothing_brings_back_who_is_deleted(backend: Backend) -> None:
     ana = await backend.guest()
     await asyncio.gather(
         backend.accounts.rename(ana, "Ana", now=NOW),
-        backend.accounts.delete(ana, None, session="s", now=NOW),
+        backend.accounts.delete(ana, None, session="s", address=HOME, now=NOW),
         backend.accounts.rename(ana, "Ana", now=NOW),
         return_exceptions=True,
     )
@@ -83,7 +83,7 @@ async def test_nothing_brings_back_who_is_deleted(backend: Backend) -> None:
 
 async def test_a_guest_is_deleted_without_a_passphrase(backend: Backend) -> None:
     visitor = await backend.visit()
-    await backend.accounts.delete(visitor.identity, None, session="s", now=NOW)
+    await backend.accounts.delete(visitor.identity, None, session="s", address=HOME, now=NOW)
     guest = await backend.authentication.remember(visitor, NOW)
-    await backend.accounts.delete(guest, None, session="s", now=NOW)
+    await backend.accounts.delete(guest, None, session="s", address=HOME, now=NOW)
     assert (await backend.visit(visitor.set_cookie)).identity.id != guest.id

@@ -8,7 +8,8 @@ import hmac
 import pytest
 
 from teocalli.server.identity.authentication import Visitor
-from teocalli.server.identity.cookies import ACCOUNTS_KNOWN, DAY, Cookies, Device, after_sign_in
+from teocalli.server.identity.clearing import IDLE_DAYS, Clearing
+from teocalli.server.identity.cookies import ACCOUNTS_KNOWN, DAY, Cookies, Device, after_sign_in, without_account
 from teocalli.server.refusals import RateLimited, RequestRefused
 from teocalli.store.rows import Identity
 from tests.server.identity.setup import HOME, NOW, PHRASE, Backend, quick_hasher
@@ -142,9 +143,9 @@ async def test_wrong_sign_ins_by_others_do_not_shut_out_a_known_device(backend: 
 async def test_who_is_signed_in_can_prove_the_passphrase_whatever_others_try(backend: Backend) -> None:
     ana, _ = await backend.account()
     await spoil(backend, "ana")
-    entry = await backend.accounts.change_passphrase(ana, PHRASE, "a new phrase", session="mine", now=NOW)
+    entry = await backend.accounts.change_passphrase(ana, PHRASE, "a new phrase", session="mine", address=HOME, now=NOW)
     await spoil(backend, "ana")
-    await backend.accounts.delete(entry.identity, "a new phrase", session="mine", now=NOW)
+    await backend.accounts.delete(entry.identity, "a new phrase", session="mine", address=HOME, now=NOW)
 
 
 async def test_a_known_device_does_not_guess_without_limits(backend: Backend) -> None:
@@ -156,6 +157,63 @@ async def test_a_known_device_does_not_guess_without_limits(backend: Backend) ->
     with pytest.raises(RateLimited):
         await backend.accounts.sign_in(guest, "ana", PHRASE, device=known, address=HOME, now=NOW)
     await backend.accounts.sign_in(guest, "ana", PHRASE, address=OTHERS, now=NOW)  # nor shut others out
+
+
+async def test_the_known_devices_of_one_address_are_counted_together(backend: Backend) -> None:
+    """Copies of many devices' cookies guess no more than one address may, and no more than one account allows."""
+    accounts = [(await backend.account(f"ana{number}"))[0] for number in range(3)]
+    guest = await backend.guest()
+    guessed = 0
+    for number in range(20):
+        ana = accounts[number % 3]
+        for _ in range(9):  # each device by itself would be allowed ten
+            with pytest.raises((RequestRefused, RateLimited)) as no:
+                await backend.accounts.sign_in(
+                    guest, ana.account or "", "a guess", device=after_sign_in(None, ana.id), address=OTHERS, now=NOW
+                )
+            guessed += not isinstance(no.value, RateLimited)
+    assert guessed == 60
+    own = after_sign_in(None, accounts[0].id)
+    for _ in range(12):
+        with pytest.raises(RateLimited):
+            await backend.accounts.sign_in(guest, "ana0", PHRASE, device=own, address=OTHERS, now=NOW)
+    with pytest.raises(RateLimited):
+        await backend.accounts.delete(accounts[0], PHRASE, session="new", address=OTHERS, now=NOW)
+    await backend.accounts.sign_in(guest, "ana0", PHRASE, device=own, address=OTHERS, now=NOW + 2)
+    await backend.accounts.sign_in(guest, "ana0", PHRASE, device=own, address=HOME, now=NOW)
+    guessed = 0
+    for number in range(100):
+        with pytest.raises((RequestRefused, RateLimited)) as no:
+            await backend.accounts.sign_in(
+                guest,
+                "ana1",
+                "a guess",
+                device=after_sign_in(None, accounts[1].id),
+                address=f"10.0.{number}.1",
+                now=NOW,
+            )
+        guessed += not isinstance(no.value, RateLimited)
+    assert guessed == 40 - 18, "as many as were left of 40"
+
+
+def test_a_device_forgets_an_account_that_was_deleted() -> None:
+    device = after_sign_in(after_sign_in(None, WHO), "b" * 16)
+    left = without_account(device, WHO)
+    assert left is not None
+    assert (left.id, left.accounts) == (device.id, ("b" * 16,))
+    assert without_account(left, "b" * 16) is None
+
+
+async def test_an_ended_session_stays_ended_when_its_guest_was_cleared(backend: Backend) -> None:
+    visitor = await backend.visit()
+    await backend.authentication.remember(visitor, NOW)
+    seen = await backend.visit(visitor.set_cookie, NOW)
+    await backend.authentication.end_session(seen, NOW)
+    later = NOW + (IDLE_DAYS + 1) * DAY
+    assert await Clearing(backend.store, lambda: later).clear() == 1
+    again = await backend.visit(visitor.set_cookie, later)
+    assert again.identity.id != visitor.identity.id
+    assert again.by == "nothing"
 
 
 async def test_a_known_device_waits_its_turn_when_too_many_are_verified() -> None:

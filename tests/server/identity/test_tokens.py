@@ -88,7 +88,7 @@ async def test_deleted_ones_end_at_once(backend: Backend) -> None:
 async def test_they_end_with_the_identity(backend: Backend) -> None:
     ana = await backend.guest()
     _, text = await backend.tokens.make(ana, "bot", NOW)
-    await backend.accounts.delete(ana, None, session="s", now=NOW)
+    await backend.accounts.delete(ana, None, session="s", address=HOME, now=NOW)
     assert await refused(backend, f"Bearer {text}") == "bad_token"
 
 
@@ -103,7 +103,7 @@ async def test_they_end_with_all_that_signs_other_devices_out(backend: Backend) 
     entry = await backend.accounts.create(guest, "ana", PHRASE, address=HOME, now=NOW)
     await made(entry.identity)
     code = entry.recovery or ""
-    entry = await backend.accounts.change_passphrase(entry.identity, PHRASE, PHRASE, session="s", now=NOW)
+    entry = await backend.accounts.change_passphrase(entry.identity, PHRASE, PHRASE, session="s", address=HOME, now=NOW)
     await made(entry.identity)
     entry = await backend.accounts.sign_out_everywhere(entry.identity, now=NOW)
     await made(entry.identity)

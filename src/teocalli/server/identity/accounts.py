@@ -13,7 +13,7 @@ from teocalli.server.identity.identities import Identities
 from teocalli.server.identity.names import account_key, account_name, composed, display_name, passphrase
 from teocalli.server.identity.recovery import new_code, plain_code
 from teocalli.server.limits import RateLimit, RateLimits
-from teocalli.server.refusals import Reason, RequestRefused
+from teocalli.server.refusals import RateLimited, Reason, RequestRefused
 from teocalli.store.rows import Identity
 from teocalli.store.store import Clash, Store
 
@@ -118,10 +118,12 @@ class Accounts:
         )
         return SignedIn(entered, recovery=fresh, merged=_merged(visitor, entered))
 
-    async def change_passphrase(self, who: Identity, old: str, new: str, *, session: str, now: float) -> SignedIn:
+    async def change_passphrase(
+        self, who: Identity, old: str, new: str, *, session: str, address: str, now: float
+    ) -> SignedIn:
         """Set a new passphrase; other devices are signed out and tokens end."""
         new = await _new_passphrase(new)
-        known = await self._require_passphrase(who, old, session, now)
+        known = await self._require_passphrase(who, old, session, address, now)
         kept_phrase = await self._hasher.hash(new)
         return SignedIn(
             await self._identities.change(
@@ -145,24 +147,30 @@ class Accounts:
             await self._identities.change(who, lambda kept: end_sessions(replace(kept, seen=now), Ending.EVERYWHERE))
         )
 
-    async def delete(self, who: Identity, phrase: str | None, *, session: str, now: float) -> None:
+    async def delete(self, who: Identity, phrase: str | None, *, session: str, address: str, now: float) -> None:
         """Delete the identity; its games stay. An account needs its passphrase."""
         known = await self._identities.current(who)
         if known.kind == "account":
-            await self._require_passphrase(known, phrase or "", session, now)
+            await self._require_passphrase(known, phrase or "", session, address, now)
         await self._identities.delete(known)
 
     def _take(self, limit: RateLimit, name: str, own: str | None, address: str, now: float) -> None:
         """Count an attempt to enter an account: by its name and the address, or by the client's own key.
 
-        Whoever else tries, from wherever, cannot shut out a client that has a key of its own.
+        Strangers who try, from wherever, cannot shut out a client that has a key of its own. All such clients of an
+        account, and of an address, are counted together, too: copies of many devices' cookies do not guess for ever.
         """
         if own is None:
             self._limits.take(limit, now, who=name, address=address)
-        else:
-            self._limits.take(limit, now, who=own)
+            return
+        self._limits.take(limit, now, who=own)
+        try:
+            self._limits.take(RateLimit.KNOWN_DEVICES, now, who=name, address=address)
+        except RateLimited:
+            self._limits.give_back(limit, own)
+            raise
 
-    async def _require_passphrase(self, who: Identity, phrase: str, session: str, now: float) -> Identity:
+    async def _require_passphrase(self, who: Identity, phrase: str, session: str, address: str, now: float) -> Identity:
         """The account as stored now; raises `RequestRefused` if this is not its passphrase.
 
         Attempts are counted by the session, which nobody has who was not signed in.
@@ -171,7 +179,7 @@ class Accounts:
         if known.account is None:
             raise RequestRefused(Reason.NO_ACCOUNT)
         own = f"{known.account} {session}"
-        self._limits.take(RateLimit.SIGN_IN, now, who=own)
+        self._take(RateLimit.SIGN_IN, known.account, own, address, now)
         if not await self._hasher.verify(known.passphrase, composed(phrase), always=True):
             raise RequestRefused(Reason.WRONG_PASSPHRASE)
         self._limits.give_back(RateLimit.SIGN_IN, own)

@@ -8,7 +8,17 @@ from typing import Literal
 import msgspec
 
 from teocalli.core.words import Language
-from teocalli.server.identity.cookies import AHEAD, DAY, LASTS, Claim, Cookies, Device, after_sign_in, new_session
+from teocalli.server.identity.cookies import (
+    AHEAD,
+    DAY,
+    LASTS,
+    Claim,
+    Cookies,
+    Device,
+    after_sign_in,
+    new_session,
+    without_account,
+)
 from teocalli.server.identity.endings import Ending, why_ended
 from teocalli.server.identity.guests import new_guest, new_id
 from teocalli.server.identity.identities import Identities
@@ -117,6 +127,13 @@ class Authentication:
     def device_cookie(self, visitor: Visitor, account: Identity, now: float) -> str:
         """The `Set-Cookie` header by which the visitor's device is known when it signs in to this account again."""
         return self._cookies.issue_device(after_sign_in(visitor.device, account.id), now)
+
+    def device_cookie_without(self, visitor: Visitor, account: str, now: float) -> str | None:
+        """The `Set-Cookie` header by which the visitor's device forgets a deleted account; None if it has no cookie."""
+        if visitor.device is None:
+            return None
+        device = without_account(visitor.device, account)
+        return self._cookies.clear_device() if device is None else self._cookies.issue_device(device, now)
 
     async def end_session(self, visitor: Visitor, now: float) -> None:
         """End the session whose cookie the visitor has shown: copies of the cookie are valid no more."""

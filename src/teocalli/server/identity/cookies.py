@@ -76,6 +76,12 @@ def after_sign_in(device: Device | None, who: str) -> Device:
     return replace(device, accounts=tuple(dict.fromkeys((who, *device.accounts)))[:ACCOUNTS_KNOWN])
 
 
+def without_account(device: Device, who: str) -> Device | None:
+    """The device after an account was deleted; None if it has signed in to no other."""
+    others = tuple(account for account in device.accounts if account != who)
+    return replace(device, accounts=others) if others else None
+
+
 class Cookies:
     """Reads and issues cookies. With https, the prefix of the name guarantees that no other host has set it."""
 
@@ -118,6 +124,10 @@ class Cookies:
         """The value of a `Set-Cookie` header by which a device is known when it signs in again."""
         content = f"1.{device.id}.{'~'.join(device.accounts)}.{int(now)}"
         return self._set(self._device, self._signed("device", content), LASTS)
+
+    def clear_device(self) -> str:
+        """The value of a `Set-Cookie` header that makes a device forget to which accounts it has signed in."""
+        return self._set(self._device, "", 0)
 
     def issue_ending(self, why: Ending) -> str:
         """The value of a `Set-Cookie` header that keeps why a session ended when its own cookie is replaced."""

@@ -358,6 +358,20 @@ async def test_the_device_that_signed_in_before_is_not_shut_out(strict: Running)
     assert entered["me"]["account"] == "ann"
 
 
+async def test_the_cookie_of_the_device_goes_with_the_last_account(running: Running) -> None:
+    ann, first, _ = await account(running)
+    _, second, _ = await account(running)
+    browser = Browser(ann)
+    for name in (first, second):
+        await browser.fetch("POST", "/api/sign-in", {"account": name, "passphrase": PHRASE})
+    assert "teocalli-device" in browser.cookies()
+    await browser.fetch("DELETE", "/api/me", {"passphrase": PHRASE})
+    assert "teocalli-device" in browser.cookies(), "the other account is still there"
+    await browser.fetch("POST", "/api/sign-in", {"account": first, "passphrase": PHRASE})
+    await browser.fetch("DELETE", "/api/me", {"passphrase": PHRASE})
+    assert browser.cookies() == {"teocalli"}
+
+
 class Browser:
     """Keeps all cookies of the server, as browsers do, beginning with that of a person."""
 

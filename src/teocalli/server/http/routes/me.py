@@ -100,9 +100,10 @@ async def delete_me(call: Call) -> wire.Ok:
     _require_no_token(call)
     body: wire.Delete = call.body
     who = call.visitor.identity
-    await call.server.accounts.delete(who, body.passphrase, session=call.session, now=call.now)
+    await call.server.accounts.delete(who, body.passphrase, session=call.session, address=call.address, now=call.now)
     await call.server.tables.access.identity_changed(who.id)
     _set_cookie(call, call.server.authentication.new_guest(call.language, call.now).set_cookie)
+    call.set_device = call.server.authentication.device_cookie_without(call.visitor, who.id, call.now)
     return wire.Ok()
 
 
@@ -155,7 +156,7 @@ async def change_passphrase(call: Call) -> wire.Entered:
     _require_no_token(call)
     body: wire.ChangePassphrase = call.body
     signed_in = await call.server.accounts.change_passphrase(
-        call.visitor.identity, body.old, body.new, session=call.session, now=call.now
+        call.visitor.identity, body.old, body.new, session=call.session, address=call.address, now=call.now
     )
     return await _enter(call, signed_in)
 
