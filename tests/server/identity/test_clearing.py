@@ -1,7 +1,10 @@
 """Guests who never came back are cleared, on either database."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import cast
+from unittest.mock import patch
 
 import pytest
 import pytest_asyncio
@@ -12,7 +15,7 @@ from teocalli.server.identity.cookies import DAY
 from teocalli.server.identity.guests import new_guest
 from teocalli.store.connect import open_store
 from teocalli.store.rows import Identity, Token
-from teocalli.store.store import Store
+from teocalli.store.store import Store, StoreDown
 from tests.server.identity.setup import NOW, Backend
 from tests.store.samples import create_table
 
@@ -97,6 +100,28 @@ async def test_who_comes_back_at_that_moment_stays(store: Store) -> None:
     assert [found.id for found in await store.idle_guests(before, "", 10)] == ["ada"]
     await store.note_visit("ada", LATER)
     assert await store.clear_guests(["ada"], before) == 0
+
+
+async def test_an_unexpected_error_is_logged_and_does_not_end_clearing(caplog: pytest.LogCaptureFixture) -> None:
+    clearing, tries = Clearing(cast(Store, None), lambda: NOW), 0
+    done = asyncio.Event()
+
+    async def clear() -> int:
+        nonlocal tries
+        tries += 1
+        if tries == 3:
+            done.set()
+        raise (StoreDown("the disk is full"), ValueError("nobody expected this"), KeyError("nor this"))[tries - 1]
+
+    with patch.object(clearing, "clear", clear), patch("teocalli.server.identity.clearing.INTERVAL", 0.0):
+        task = asyncio.create_task(clearing.run())
+        await asyncio.wait({task, asyncio.create_task(done.wait())}, return_when=asyncio.FIRST_COMPLETED)
+        assert not task.done()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+    assert [record.levelname for record in caplog.records][:3] == ["WARNING", "ERROR", "ERROR"]
+    assert "nobody expected this" in caplog.text
 
 
 async def test_looking_at_a_page_is_a_visit(backend: Backend) -> None:

@@ -34,6 +34,8 @@ class Clearing:
                     LOG.info("%d guests who never came back were cleared", cleared)
             except StoreDown as error:
                 LOG.warning("nothing could be cleared: %s", error)
+            except Exception:
+                LOG.exception("nothing could be cleared")
             await asyncio.sleep(INTERVAL)
 
     async def clear(self) -> int:
