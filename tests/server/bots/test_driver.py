@@ -3,7 +3,10 @@
 import asyncio
 from unittest.mock import patch
 
+import pytest
+
 from teocalli.server.bots import driver
+from teocalli.server.bots.pool import BotFailed
 from teocalli.table.commands import SYSTEM, Presence
 from tests.server.running import QuickPool, Running, next_of, seated, until
 
@@ -80,6 +83,21 @@ async def test_all_are_told_that_bots_have_less_time_to_think(running: Running) 
 
         await until(is_answered)
         assert (await ann.look(table))["table"]["hurried"] is hurried
+
+
+async def test_a_bot_that_failed_was_not_hurried(running: Running, caplog: pytest.LogCaptureFixture) -> None:
+    """Others would be told that the server is busy, which it is not."""
+    (ann,) = await running.people(1)
+    table = (await ann.open_table("aztec", "me", 1, start=True))["id"]
+    with patch.object(running.server.pool, "choose", side_effect=BotFailed("it has lost its way")):
+        await ann.play(table, 0)
+
+        async def is_answered() -> bool:
+            return bool((await ann.look(table, 0))["view"]["legal"])
+
+        await until(is_answered)
+    assert "a bot plays without thinking" in caplog.text
+    assert (await ann.look(table))["table"]["hurried"] is False
 
 
 async def test_bots_wait_while_they_play_for_all_and_nobody_is_there(running: Running) -> None:

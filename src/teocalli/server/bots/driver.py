@@ -74,7 +74,7 @@ class Driver:
         except BotFailed:
             LOG.error("a bot plays without thinking", extra={"table": live.id})
             action = bot("lively", table.game).choose(known, seat, None, dice_of(seed, 0, b"at a glance"))
-            choice = Choice(table.game.notation.write(action), hurried=True)
+            choice = Choice(table.game.notation.write(action), hurried=False)
         with suppress(Declined, Refused):  # the table has changed meanwhile
             await self.tables.submit(live.id, SYSTEM, BotPlays(seat, decision, choice.text, choice.hurried))
         return True
