@@ -12,6 +12,7 @@ from teocalli.server.live import table as table_module
 from teocalli.server.live.table import LiveTable
 from teocalli.store.rows import StoredEvent
 from teocalli.table.events import encode_event
+from teocalli.table.scoring import score_moments
 from tests.server.running import Running, next_of, refused
 from tests.table.harness import ANN, SECRET, TableHarness
 from tests.waiting import GIVE_UP
@@ -116,3 +117,33 @@ async def test_others_have_their_turn_while_a_long_log_is_read(monkeypatch: pyte
     assert turns >= 2
     assert live_table.log == harness.log
     assert live_table.table.match.events == harness.table.match.events
+
+
+async def test_a_finished_game_is_replayed_beside_the_event_loop(running: Running) -> None:
+    """How its scores came about is published once it is over: nobody else waits for that."""
+    (ann,) = await running.people(1)
+    table = (await ann.open_table("aztec", "device", "device", start=True))["id"]
+    on_loop: list[bool] = []
+
+    def noted(*arguments: Any) -> Any:
+        try:
+            asyncio.get_running_loop()
+            on_loop.append(True)
+        except RuntimeError:
+            on_loop.append(False)
+        return score_moments(*arguments)
+
+    with patch("teocalli.table.table.score_moments", noted):
+        live = running.server.tables.loaded[table]
+        while live.table.phase == "playing":
+            await ann.play(table, live.table.actors[0])
+        over = (await ann.look(table))["table"]["end"]
+        assert over["scoring"][-1]["scores"] == over["scores"]
+        assert on_loop == [False]
+
+        async def unload() -> None:
+            running.server.tables.unload(live)
+
+        await running.do(unload())
+        assert (await ann.look(table))["table"]["end"] == over
+        assert on_loop == [False, False]

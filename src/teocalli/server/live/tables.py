@@ -18,7 +18,7 @@ from teocalli.server.live.waiting import WaitingWatch
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.store.store import Clash, Store
 from teocalli.table.commands import Command, Resume, SystemCommand, metric_label
-from teocalli.table.events import Event, encode_event
+from teocalli.table.events import Event, Finished, encode_event
 from teocalli.table.handlers import handle
 from teocalli.table.log import CorruptLog, NewerLog
 from teocalli.table.reasons import Declined
@@ -113,12 +113,18 @@ class LiveTables:
 
     async def _add(self, live: LiveTable) -> LiveTable:
         """Put a table into memory unless it is there already; returns the one that is there."""
-        await self._load_names(live)
+        await self._prepare(live)
         added = self.loaded.setdefault(live.id, live)
         if added is live:
             metrics.TABLES.set(len(self.loaded))
             self._publish(live)
         return added
+
+    async def _prepare(self, live: LiveTable) -> None:
+        """Have ready what is published and takes a while: names, and how the scores of a finished game came about."""
+        await self._load_names(live)
+        if isinstance(live.table.end, Finished):
+            await asyncio.to_thread(lambda: live.table.score_moments)
 
     async def _load_names(self, live: LiveTable) -> None:
         """Look up the names of the host, of the seats' holders and of those for whom a seat is kept."""
@@ -212,7 +218,7 @@ class LiveTables:
                 return live.table.seq
             if await self._commit(live, events, key, digest):
                 first = live.append(events, key, digest)
-                await self._load_names(live)
+                await self._prepare(live)
                 self._publish(live)
                 return first
 
@@ -314,7 +320,7 @@ class LiveTables:
         except BaseException:
             self.unload(live)
             raise
-        await self._load_names(live)
+        await self._prepare(live)
         self._publish(live)
 
     async def _read_chat(self, live: LiveTable) -> None:
