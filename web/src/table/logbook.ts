@@ -85,7 +85,11 @@ export function newLines(lines: readonly LogLine[], own: number | null, looked: 
 
 /**
  * The lines that matter most to a seat first: what it lost, what it won, what others won or lost, what is announced, what
- * was done, and the rest. Of lines that matter as much the latest comes first, and a consequence before its action.
+ * was done, and the rest.
+ *
+ * Of lines that matter as much, those come first that came after somebody last won or lost something: a new trick is not
+ * mixed with the one before. Within each such part they stand in the order in which they came about, a consequence
+ * before its action.
  */
 export function byImportance(
   lines: readonly LogLine[],
@@ -93,9 +97,17 @@ export function byImportance(
   effectOf: (line: LogLine) => Effect | null,
 ): LogLine[] {
   const ranked = lines.map((line) => ({ line, rank: importance(line, effectOf(line), reader) }));
+  const turningPoints = ranked.filter(({ rank }) => rank >= OTHERS).map(({ line }) => line.seq);
+  const partOf = ({ seq }: LogLine): number => Math.max(-1, ...turningPoints.filter((point) => point < seq));
   const isNews = ({ event }: LogLine): number => Number(event.kind === "news");
   return ranked
-    .toSorted((a, b) => b.rank - a.rank || b.line.seq - a.line.seq || isNews(b.line) - isNews(a.line))
+    .toSorted(
+      (a, b) =>
+        b.rank - a.rank ||
+        partOf(b.line) - partOf(a.line) ||
+        a.line.seq - b.line.seq ||
+        isNews(b.line) - isNews(a.line),
+    )
     .map(({ line }) => line);
 }
 
@@ -128,11 +140,14 @@ export function wholeTurns(lines: readonly LogLine[]): [line: LogLine, turn: Who
   return found;
 }
 
+/** How much it matters what others won or lost; all that matters more is one's own. */
+const OTHERS = 3;
+
 function importance({ event }: LogLine, effect: Effect | null, reader: number | null): number {
   if (effect !== null) {
     if (reader !== null && effect.lost.includes(reader)) return 5;
     if (reader !== null && effect.won.includes(reader)) return 4;
-    if (effect.lost.length + effect.won.length > 0) return 3;
+    if (effect.lost.length + effect.won.length > 0) return OTHERS;
   }
   if (event.kind === "news") return 2;
   return Number(event.kind === "moved");

@@ -164,7 +164,7 @@ describe("what matters to somebody", () => {
     byImportance(logLines(events, NOBODY_KNOWS), reader, effectOf).map(({ event }) =>
       event.kind === "news" ? event.news["is"] : `${event.kind} ${String(event.seq)}`,
     );
-  const REST = ["few", "moved 8", "moved 6", "moved 5", "moved 4", "moved 3", "hinted 7"];
+  const REST = ["few", "moved 6", "moved 8", "moved 5", "moved 4", "moved 3", "hinted 7"];
 
   it("is first what they lost, then what they won, then what others scored, and moves after all news", () => {
     expect(ordered(0)).toEqual(["robbed", "given", "scored", ...REST]);
@@ -173,6 +173,13 @@ describe("what matters to somebody", () => {
 
   it("is for an onlooker whatever was won or lost last", () => {
     expect(ordered(null)).toEqual(["scored", "given", "robbed", ...REST]);
+  });
+
+  it("tells a new trick in the order of play, and before the one that was won", () => {
+    const tricks = [came(3, 2), came(4, 3, { is: "trick", wins: 1 }), came(5, 1), came(6, 2), came(7, 3)];
+    const lines = byImportance(logLines(tricks, NOBODY_KNOWS), 0, effectOf);
+    const told = lines.map(({ event }) => (event.kind === "news" ? "trick" : event.seq));
+    expect(told).toEqual(["trick", 5, 6, 7, 3, 4]);
   });
 
   it("tells a consequence before its action", () => {
