@@ -174,7 +174,10 @@ def test_prompts_say_that_an_auction_or_a_trick_is_the_last_of_the_round() -> No
     assert prompt(match, 0) == "The last auction of this round: which lot do you put up for sale?"
     assert prompt(match, 1) == "The last auction of this round: the chief puts a lot up for sale. Waiting for Eagle."
     match.play(0, "lot 1")
-    assert prompt(match, 2) == ("The last auction of this round. Bid secretly for lot 2: 0 to 100, in tens.")
+    assert prompt(match, 2) == (
+        "The last auction of this round: only you bid, 0 to 100. If the chief takes lot 2 at that price, the other is "
+        "yours for nothing."
+    )
     assert prompt(match, 0) == "The last auction of this round, for lot 2. Waiting for: Serpent."
     match = share_out(free_chief(2, duel(3)))
     while len(match.legal(match.actors[0])) > 1 or int(str(match.view(None)["tricks_played"])) < 11:
@@ -186,6 +189,36 @@ def test_prompts_say_that_an_auction_or_a_trick_is_the_last_of_the_round() -> No
     assert "The last trick of the round: " in prompt(match, 1 - leader)
     assert prompt(match, 1 - leader).endswith("are led, play a card.")
     assert prompt(match, leader).startswith("The last trick of the round: it is")
+
+
+def test_prompts_say_who_bids_last_and_who_bids_alone() -> None:
+    match = begun(3)
+    match.play(0, "bid 20")
+    match.play(2, "bid 20")
+    assert prompt(match, 1) == (
+        "Yours is the last bid to become chief, 0 to 100: the chief sees all bids for a lot and may take it for the "
+        "highest."
+    )
+    match.play(1, "bid 0")
+    match.play(2, "bid 0")
+    assert prompt(match, 0) == "A tie: yours is the last of the new bids to become chief, 0 to 100, in tens."
+    match.play(0, "bid 10")
+    match.play(0, "lot 0")
+    match.play(1, "bid 10")
+    assert prompt(match, 2) == "The others have bid for lot 1. Yours is the last bid: 0 to 100, in tens."
+    match.play(2, "bid 20")
+    match.play(0, "take")
+    match.play(0, "lot 1")
+    assert prompt(match, 1) == "The last auction of this round. Bid secretly for lot 2: 0 to 100, in tens."
+    match.play(2, "bid 20")
+    assert prompt(match, 1) == (
+        "The last auction of this round, lot 2: the others have bid, yours is the last bid, 0 to 100."
+    )
+    match = led_by(2)
+    match.play(0, "lot 0")
+    assert prompt(match, 1) == (
+        "Only you bid for lot 1, 0 to 100. If the chief takes it at that price, the other lot is yours for nothing."
+    )
 
 
 @pytest.mark.parametrize("players", [2, 3])

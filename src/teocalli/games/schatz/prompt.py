@@ -39,8 +39,16 @@ def _auction(state: StateRecord, eyes: int, phase: Phase) -> Saying:
     lot = {"lot": int(state["named"])} if phase is Phase.LOT_AUCTION else {}
     last = ".last_lot" if lot and is_last_lot(state) else ""
     if eyes in awaited:
-        return sentence(f"ask.{phase}{again}{last}.you", money=int(state["money"][eyes]), **lot)
+        asked = f"ask.{phase}{again}{last}{_bid_case(state, awaited)}.you"
+        return sentence(asked, money=int(state["money"][eyes]), **lot)
     return sentence(f"ask.{phase}{last}.wait", seat=awaited, **lot)
+
+
+def _bid_case(state: StateRecord, awaited: list[int]) -> str:
+    """Whether the only bid that is missing is the last of several, or the only one."""
+    if len(awaited) > 1:
+        return ""
+    return ".last_bid" if state["has_bid"] else ".alone"
 
 
 def _single(state: StateRecord, eyes: int, phase: Phase) -> Saying:

@@ -1,6 +1,7 @@
 """Sentences that say what is asked now.
 
-`.you`: of these eyes, `.wait`: of others; `.last…`: it is the last trick, the last auction of a round, the last round.
+`.you`: of these eyes, `.wait`: of others; `.last…`: it is the last trick, the last auction of a round, the last round,
+the last bid of an auction; `.alone`: there is no other bidder.
 """
 
 from collections.abc import Mapping
@@ -30,6 +31,19 @@ PROMPTS: Mapping[str, Wording] = {
         "fr": "Égalité\u00a0: offrez encore en secret pour devenir chef, de 0 à {money}, par dizaines.",
         "en": "A tie: bid secretly again to become chief, 0 to {money}, in tens.",
         "de": "Gleichstand: Biete noch einmal verdeckt, um Anführer zu werden, 0 bis {money}, in Zehnern.",
+    },
+    "ask.chief_auction.last_bid.you": {
+        "fr": "À vous la dernière offre pour devenir chef, 0 à {money}\u00a0: il voit les offres et peut prendre un "
+        "lot à la plus haute.",
+        "en": "Yours is the last bid to become chief, 0 to {money}: the chief sees all bids for a lot and may take it "
+        "for the highest.",
+        "de": "Dein Gebot ist das letzte, 0 bis {money}: Wer Anführer wird, sieht die Gebote für Posten und darf zum "
+        "höchsten kaufen.",
+    },
+    "ask.chief_auction.again.last_bid.you": {
+        "fr": "Égalité\u00a0: à vous la dernière des nouvelles offres pour devenir chef, de 0 à {money}, par dizaines.",
+        "en": "A tie: yours is the last of the new bids to become chief, 0 to {money}, in tens.",
+        "de": "Gleichstand: Dein Gebot ist das letzte der neuen, um Anführer zu werden, 0 bis {money}, in Zehnern.",
     },
     "ask.chief_auction.wait": {
         "fr": "Enchère secrète pour devenir chef. On attend : {seat}.",
@@ -81,6 +95,21 @@ PROMPTS: Mapping[str, Wording] = {
         "en": "Bid secretly for lot {lot_number}: 0 to {money}, in tens.",
         "de": "Biete verdeckt für Posten {lot_number}: 0 bis {money}, in Zehnern.",
     },
+    "ask.lot_auction.last_bid.you": {
+        "fr": "Les autres ont fait leur offre pour le lot {lot_number}. À vous la dernière\u00a0: de 0 à {money}, par "
+        "dizaines.",
+        "en": "The others have bid for lot {lot_number}. Yours is the last bid: 0 to {money}, in tens.",
+        "de": "Die anderen haben für Posten {lot_number} geboten. Dein Gebot ist das letzte: 0 bis {money}, in "
+        "Zehnern.",
+    },
+    "ask.lot_auction.alone.you": {
+        "fr": "Personne d’autre n’enchérit pour le lot {lot_number}\u00a0: offrez de 0 à {money}. Si le chef le prend "
+        "à ce prix, l’autre est à vous gratuitement.",
+        "en": "Only you bid for lot {lot_number}, 0 to {money}. If the chief takes it at that price, the other lot is "
+        "yours for nothing.",
+        "de": "Nur du bietest für Posten {lot_number}, 0 bis {money}. Nimmt ihn der Anführer zu diesem Preis, bekommst "
+        "du den anderen umsonst.",
+    },
     "ask.lot_auction.wait": {
         "fr": "Enchère secrète pour le lot {lot_number}. On attend : {seat}.",
         "en": "Secret bids for lot {lot_number}. Waiting for: {seat}.",
@@ -92,6 +121,22 @@ PROMPTS: Mapping[str, Wording] = {
         "en": "The last auction of this round. Bid secretly for lot {lot_number}: 0 to {money}, in tens.",
         "de": "Die letzte Versteigerung dieser Runde. Biete verdeckt für Posten {lot_number}: 0 bis {money}, in "
         "Zehnern.",
+    },
+    "ask.lot_auction.last_lot.last_bid.you": {
+        "fr": "La dernière enchère de cette manche, lot {lot_number}\u00a0: les autres ont fait leur offre, à vous la "
+        "dernière, de 0 à {money}.",
+        "en": "The last auction of this round, lot {lot_number}: the others have bid, yours is the last bid, 0 to "
+        "{money}.",
+        "de": "Die letzte Versteigerung dieser Runde, Posten {lot_number}: Die anderen haben geboten, dein Gebot ist "
+        "das letzte, 0 bis {money}.",
+    },
+    "ask.lot_auction.last_lot.alone.you": {
+        "fr": "La dernière enchère de cette manche, sans autre offre\u00a0: de 0 à {money}. Si le chef prend le lot "
+        "{lot_number}, l’autre est à vous gratuitement.",
+        "en": "The last auction of this round: only you bid, 0 to {money}. If the chief takes lot {lot_number} at that "
+        "price, the other is yours for nothing.",
+        "de": "Die letzte Versteigerung dieser Runde: Nur du bietest, 0 bis {money}. Nimmt der Anführer Posten "
+        "{lot_number}, bekommst du den anderen umsonst.",
     },
     "ask.lot_auction.last_lot.wait": {
         "fr": "La dernière enchère de cette manche, pour le lot {lot_number}. On attend\u00a0: {seat}.",
