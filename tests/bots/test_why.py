@@ -59,6 +59,19 @@ def test_states_that_a_seat_cannot_tell_apart_have_the_same_reasons(game_name: s
             assert said == explain_hint(match.game, guess(match, seat, number), seat, actions, dice_of(4, 0))
 
 
+@pytest.mark.parametrize(("game_name", "players"), TABLES)
+def test_that_guesses_win_is_said_only_where_nothing_is_hidden(
+    game_name: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_is_won", lambda *_: True)
+    for match in positions(game_name, players, seed=6, count=2):
+        seat = match.actors[0]
+        said = [
+            saying.say("en") for saying in explain_hint(match.game, match.state, seat, turn(match, seat), dice_of(1, 0))
+        ]
+        assert ("Wins the game." in said) is not match.game.hides
+
+
 def test_looking_for_reasons_takes_no_more_replies_than_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     counted: list[int] = []
 

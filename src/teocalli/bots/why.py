@@ -1,7 +1,8 @@
 """Why a hint is good, in a few words: what it gains, and what it keeps others from.
 
 All of it comes from what the seat may know: what is hidden is filled in at random several times, and a sentence is said
-only if it holds each time.
+only if it holds each time. That is no proof, so where something is hidden nothing certain is said of what comes of an
+action, but by the game itself.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,6 +24,7 @@ WhyFunction: TypeAlias = Callable[[Tables, StateRecord, StateRecord, int, Sequen
 """(tables, before, after, seat, actions): why these actions of the seat are good, what counts most first.
 
 Both states are guesses at what is hidden; `after` is right after the last action, before the chance that may follow.
+What it calls certain has to follow from what the seat knows, whichever guess is right.
 """
 
 MOST = 2
@@ -94,7 +96,8 @@ def explain_hint(game: Game, state: StateRecord, seat: int, actions: Sequence[in
     said: list[Saying] = []
     if len(choices) == len(actions) == 1:
         said.append(_sentence("only"))
-    if all(_is_won(game, then, seat) for then in after):
+    # Guesses that agree prove nothing about those not made: of hidden things a game speaks for itself.
+    if not game.hides and all(_is_won(game, then, seat) for then in after):
         said.append(_sentence("wins"))
     gain = _gain(game, guesses, after, seat, dice)
     prevention = _prevention(game, guesses, seat, actions, choices, dice)

@@ -1,5 +1,8 @@
 """Why a hint for Azteken Schatz is good, in positions where that is known."""
 
+from random import Random
+from typing import Any
+
 import pytest
 
 from teocalli import Match
@@ -114,6 +117,28 @@ def test_hands_that_a_seat_does_not_know_change_no_reason() -> None:
         match = share_out(led_by(3, 0, deal(3, goals=GOALS, lots=LOTS, hands=hands)))
         told.append([why(match, text) for text in match.legal(0)])
     assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_last_card_tells_what_the_round_pays_and_whether_it_wins(seed: int) -> None:
+    """All hands are empty then: it comes true, whatever was dealt."""
+    match = Match.new("schatz", players=3, options={"max_rounds": 1}, seed=seed)
+    choose = Random(seed)
+    while match.view(None)["tricks_played"] != 11 or match.view(None)["trick"]["cards"].count(None) > 1:  # type: ignore[index]
+        seat = match.actors[0]
+        match.play(seat, choose.choice(match.legal(seat)))
+    seat = match.actors[0]
+    said = why(match, match.legal(seat)[0])
+    match.play(seat, match.legal(seat)[0])
+    view: Any = match.view(None)
+    money, paid = view["money"][seat], sum(goal["paid"] for goal in view["last_round"]["pay"] if goal["seat"] == seat)
+    expected = ["Nothing else is allowed."]
+    if view["winners"] == [seat]:
+        expected.append(f"Wins the game: you then own {money}, more than anyone else.")
+    elif paid:
+        expected.append(f"The round then pays you {paid}.")
+    assert said[: len(expected)] == expected
+    assert not any("Wins the game" in sentence for sentence in said[len(expected) :])
 
 
 def test_nothing_else_is_allowed() -> None:

@@ -95,6 +95,11 @@ HINTS: Mapping[str, Wording] = {
         "fr": "Garde vos cartes plus fortes pour plus tard.",
         "de": "Hebt deine höheren Karten für später auf.",
     },
+    "why.wins": {
+        "en": "Wins the game: you then own {money}, more than anyone else.",
+        "fr": "Gagne la partie\u00a0: vous aurez {money}, plus que tous les autres.",
+        "de": "Gewinnt das Spiel: Du hast dann {money}, mehr als alle anderen.",
+    },
     "why.pays": {
         "en": "The round then pays you {money}.",
         "fr": "La manche vous rapporte alors {money}.",

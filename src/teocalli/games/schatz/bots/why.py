@@ -18,8 +18,10 @@ from teocalli.games.schatz.kernel import (
     CHIEF_AUCTION,
     LEAVE,
     LOT,
+    OVER_PHASE,
     PLAY,
     TAKE,
+    winners,
 )
 from teocalli.games.schatz.tables import (
     ALL_CARDS,
@@ -43,7 +45,7 @@ def why(tables: Tables, before: StateRecord, after: StateRecord, seat: int, acti
     """Of one action: a bid, a decision of the chief, or a card."""
     kind, number = kind_of(actions[0]), int(first_of(actions[0]))
     if kind == PLAY:
-        return [*_paid(before, after, seat), *_card(before, seat, number)]
+        return [*_paid(tables, before, after, seat), *_card(before, seat, number)]
     if kind == LOT:
         return [_named(before, seat, number)]
     if kind in (TAKE, LEAVE):
@@ -81,10 +83,15 @@ def _offered(state: StateRecord, seat: int, is_taken: bool) -> Saying:
     return sentence("why.lot.take", **told) if is_taken else sentence("why.lot.leave", **told, rest=_rest(state, seat))
 
 
-def _paid(before: StateRecord, after: StateRecord, seat: int) -> list[Saying]:
-    """What the round pays, if this card ends it."""
-    paid = int(after["paid"][seat].sum()) if after["paid_round"] != before["paid_round"] else 0
-    return [sentence("why.pays", money=paid)] if paid else []
+def _paid(tables: Tables, before: StateRecord, after: StateRecord, seat: int) -> list[Saying]:
+    """What the round pays, if this card ends it, and whether that wins: no hand is left to guess."""
+    if after["paid_round"] == before["paid_round"]:
+        return []
+    paid = int(after["paid"][seat].sum())
+    said = [sentence("why.pays", money=paid)] if paid else []
+    if after["phase"] == OVER_PHASE and int(winners(tables, after)) == 1 << seat:
+        said.insert(0, sentence("why.wins", money=int(after["money"][seat])))
+    return said
 
 
 def _card(state: StateRecord, seat: int, card: int) -> list[Saying]:
