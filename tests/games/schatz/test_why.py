@@ -119,12 +119,16 @@ def test_hands_that_a_seat_does_not_know_change_no_reason() -> None:
     assert told[0] == told[1]
 
 
+def _is_last_card(view: Any) -> bool:
+    return view["tricks_played"] == 11 and view["trick"]["cards"].count(None) == 1
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_the_last_card_tells_what_the_round_pays_and_whether_it_wins(seed: int) -> None:
     """All hands are empty then: it comes true, whatever was dealt."""
     match = Match.new("schatz", players=3, options={"max_rounds": 1}, seed=seed)
     choose = Random(seed)
-    while match.view(None)["tricks_played"] != 11 or match.view(None)["trick"]["cards"].count(None) > 1:  # type: ignore[index]
+    while not _is_last_card(match.view(None)):
         seat = match.actors[0]
         match.play(seat, choose.choice(match.legal(seat)))
     seat = match.actors[0]
