@@ -19,11 +19,12 @@ def listener() -> Iterator[socket.socket]:
 
 
 def ask(
-    listener: socket.socket, path: str, method: str = "GET", body: bytes | None = None, **headers: str
+    listener: socket.socket, path: str, method: str = "GET", body: bytes | None = None, languages: str = "en"
 ) -> tuple[http.client.HTTPResponse, str]:
-    connection = http.client.HTTPConnection(*listener.getsockname(), timeout=GIVE_UP)
+    host, port = listener.getsockname()
+    connection = http.client.HTTPConnection(host, port, timeout=GIVE_UP)
     try:
-        connection.request(method, path, body, headers)
+        connection.request(method, path, body, {"Accept-Language": languages})
         answer = connection.getresponse()
         return answer, answer.read().decode()
     finally:
@@ -32,7 +33,7 @@ def ask(
 
 def test_a_page_says_so_and_comes_again_by_itself(listener: socket.socket) -> None:
     with PreparingAnswers(listener):
-        answer, page = ask(listener, "/t/abc", **{"Accept-Language": "de-CH,de;q=0.9"})
+        answer, page = ask(listener, "/t/abc", languages="de-CH,de;q=0.9")
         assert ask(listener, "/", "HEAD")[1] == ""
     assert answer.status == 503
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
