@@ -524,7 +524,6 @@ async def test_a_round_s_end_tells_the_pay_and_the_race(visitors: Visitors) -> N
     await expect(paid).to_be_visible()
     await player.press_and_see_it_go("Continue")
     await play_by_api(page, path, MANY, Random(6).choice)
-    await player.play()
     await _see_the_end(page, rounds=2)
 
 
