@@ -120,7 +120,7 @@ def test_hands_that_a_seat_does_not_know_change_no_reason() -> None:
 
 
 def _is_last_card(view: Any) -> bool:
-    return view["tricks_played"] == 11 and view["trick"]["cards"].count(None) == 1
+    return bool(view["tricks_played"] == 11 and view["trick"]["cards"].count(None) == 1)
 
 
 @pytest.mark.parametrize("seed", range(6))
