@@ -37,6 +37,22 @@ def test_its_words_are_there_in_each_language() -> None:
         require_wording(wording, key)
 
 
+@pytest.mark.parametrize(
+    ("gains", "said"),
+    [
+        ([0, 0], []),
+        ([-2, 1], []),
+        ([1, 1], ["Gains a point."]),
+        ([3, 3], ["Gains 3 points."]),
+        ([2, 3], ["Gains about 3 points: that depends on luck."]),
+        ([0, 2], ["Gains about a point: that depends on luck."]),
+        ([0, 0, 0, 1], ["Gains points with luck."]),
+    ],
+)
+def test_points_that_depend_on_luck_are_said_in_whole_numbers(gains: list[int], said: list[str]) -> None:
+    assert [saying.say("en") for saying in module.gain_sentences(gains)] == said
+
+
 @pytest.mark.parametrize(("game_name", "players"), TABLES)
 def test_a_hint_says_why_in_at_most_two_sentences_the_same_for_the_same_dice(game_name: str, players: int) -> None:
     for match in positions(game_name, players, seed=5, count=5):

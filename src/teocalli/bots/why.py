@@ -55,10 +55,20 @@ WORDS: Mapping[str, Wording] = {
         "fr": "Rapporte {points} points.",
         "de": "Bringt {points} Punkte.",
     },
-    "why.gains.average": {
-        "en": "Gains {points} points on average.",
-        "fr": "Rapporte {points} points en moyenne.",
-        "de": "Bringt im Schnitt {points} Punkte.",
+    "why.gains.about": {
+        "en": "Gains about {points} points: that depends on luck.",
+        "fr": "Rapporte environ {points} points, selon la chance.",
+        "de": "Bringt etwa {points} Punkte, je nach Glück.",
+    },
+    "why.gains.about.one": {
+        "en": "Gains about a point: that depends on luck.",
+        "fr": "Rapporte environ un point, selon la chance.",
+        "de": "Bringt etwa einen Punkt, je nach Glück.",
+    },
+    "why.gains.luck": {
+        "en": "Gains points with luck.",
+        "fr": "Rapporte des points avec de la chance.",
+        "de": "Bringt mit Glück Punkte.",
     },
     "why.keeps.one": {
         "en": "Keeps {seat} from scoring a point.",
@@ -160,11 +170,19 @@ def _gain(
         later = array_from_bytes(then.tobytes(), game.state)
         _let_happen(game, later, dice)
         gains.append(_score(game, later, seat) - _score(game, before, seat))
-    if min(gains) == max(gains):
-        points = gains[0]
-        return [] if points < 1 else [_sentence("gains.one" if points == 1 else "gains", points=points)]
-    mean = round(sum(gains) / len(gains), 1)
-    return [_sentence("gains.average", points=mean)] if mean > 0 else []
+    return gain_sentences(gains)
+
+
+def gain_sentences(gains: Sequence[int]) -> list[Saying]:
+    """What is said of the points that a turn brought in each guess."""
+    mean = sum(gains) / len(gains)
+    if mean <= 0:
+        return []
+    points = int(mean + 0.5)  # whole points: nobody scores a half
+    if points == 0:
+        return [_sentence("gains.luck")]
+    case = "gains" if min(gains) == max(gains) else "gains.about"
+    return [_sentence(f"{case}.one" if points == 1 else case, points=points)]
 
 
 def _score(game: Game, states: StateArray, seat: int) -> int:

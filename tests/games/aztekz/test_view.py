@@ -1,5 +1,7 @@
 """What a board is told: the position, aids, prompts."""
 
+from typing import Any
+
 import pytest
 from rich.console import Console
 
@@ -98,7 +100,7 @@ def test_prompts() -> None:
     assert (prompt(match, 1), prompt(match, None)) == ("prompt.setup.you", "prompt.setup")
     play(match, "place f5 NESW", "draw NESW 1")
     assert (prompt(match, 0), prompt(match, 1)) == ("prompt.move.you", "prompt.move")
-    assert prompt(play(match, "C E"), 0) == "prompt.move.chief.you"
+    assert prompt(play(match, "C E"), 0) == "prompt.move.chief.done.you"
     assert (prompt(play(match, "end"), 0), prompt(match, 1)) == ("prompt.place.you", "prompt.place")
     match = play(tower(), "draw NE 5", "P1 scare")
     assert prompt(match, 0) == "prompt.move.duty.you"
@@ -108,6 +110,18 @@ def test_prompts() -> None:
     assert prompt(match, match.actors[0]) == "prompt.place.none.you"
     match = play(full_grid(leave=True), "draw NES 1", "end")
     assert prompt(match, match.actors[0]) == "prompt.place.choice.you"
+
+
+def test_prompts_say_how_many_steps_are_left() -> None:
+    match, said = play(begun(*CROSSES), "draw NESW 1"), []
+    for step in ("P1 E", "P1 W", "P1 E"):
+        asked: Any = play(match, step).view(0)["prompt"]
+        said.append(asked["say"]["en"])
+    assert said == [
+        "Porter P1 can go 2 more steps; then place the card.",
+        "Porter P1 can go one more step; then place the card.",
+        "Porter P1 has made all its steps. Place the card when you are ready.",
+    ]
 
 
 def test_prompts_say_that_a_card_is_the_last() -> None:

@@ -34,9 +34,11 @@ def prompt(tables: Tables, state: StateRecord, eyes: int) -> Saying:
     hero = int(state["hero"])
     if hero == NONE:
         return sentence(f"prompt.move{last}.you", **args)
-    args |= {"hero": HEROES[hero], "steps": steps_left(int(state["steps"]), hero)}
+    left = steps_left(int(state["steps"]), hero)
+    args |= {"hero": HEROES[hero], "steps": left}
     case = "duty" if scared == int(state["at"][seat, hero]) else "porter" if hero else "chief"
-    return sentence(f"prompt.move.{case}.you", **args)
+    count = ".done" if left == 0 else ".one" if left == 1 and hero else ""
+    return sentence(f"prompt.move.{case}{count}.you", **args)
 
 
 def _over(tables: Tables, state: StateRecord) -> Saying:

@@ -1,6 +1,7 @@
 """Sentences that say what is asked now, and how the game ended.
 
-`.you`: to the seat that is asked; `.stall`: the game ended because no card was placed any more.
+`.you`: to the seat that is asked; `.one`, `.done`: its hero has one step left, or none; `.stall`: the game ended
+because no card was placed any more.
 """
 
 from collections.abc import Mapping
@@ -9,9 +10,9 @@ from teocalli.core.words import Wording
 
 PROMPTS: Mapping[str, Wording] = {
     "prompt.draw": {
-        "en": "It is {seat.of} turn: a card is drawn.",
-        "fr": "C’est au tour {seat.of}\u00a0: une carte est tirée.",
-        "de": "{seat} ist dran: Eine Karte wird gezogen.",
+        "en": "It is {seat.of} turn to draw a card.",
+        "fr": "C’est au tour {seat.of} de tirer une carte.",
+        "de": "{seat} ist dran und zieht eine Karte.",
     },
     "prompt.setup": {
         "en": "It is {seat.of} turn to lay a first card.",
@@ -30,13 +31,13 @@ PROMPTS: Mapping[str, Wording] = {
     },
     "prompt.move": {
         "en": "It is {seat.of} turn to move.",
-        "fr": "C’est au tour {seat.of}\u00a0: déplacement.",
-        "de": "{seat} ist dran: Bewegung.",
+        "fr": "C’est au tour {seat.of} de déplacer un héros.",
+        "de": "{seat} ist dran und bewegt einen Helden.",
     },
     "prompt.move.last": {
         "en": "The last card is drawn. It is {seat.of} turn to move.",
-        "fr": "La dernière carte est tirée. C’est au tour {seat.of}\u00a0: déplacement.",
-        "de": "Die letzte Karte ist gezogen. {seat} ist dran: Bewegung.",
+        "fr": "La dernière carte est tirée. C’est au tour {seat.of} de déplacer un héros.",
+        "de": "Die letzte Karte ist gezogen. {seat} ist dran und bewegt einen Helden.",
     },
     "prompt.move.you": {
         "en": "Move one of your heroes, or none; then place the card.",
@@ -49,19 +50,41 @@ PROMPTS: Mapping[str, Wording] = {
         "de": "Die letzte Karte: Zieh mit einem deiner Helden oder mit keinem; dann leg sie.",
     },
     "prompt.move.chief.you": {
-        "en": "Your chief is in play (steps left: {steps}); then place the card.",
-        "fr": "Votre chef est en jeu (pas restants\u00a0: {steps})\u00a0; puis posez la carte.",
-        "de": "Dein Häuptling ist unterwegs (Schritte übrig: {steps}); dann leg die Karte.",
+        "en": "Your chief can still go one step; then place the card.",
+        "fr": "Votre chef peut encore faire un pas\u00a0; puis posez la carte.",
+        "de": "Dein Häuptling kann noch einen Schritt gehen; dann leg die Karte.",
+    },
+    "prompt.move.chief.done.you": {
+        "en": "Your chief has made its step. Place the card when you are ready.",
+        "fr": "Votre chef a fait son pas. Posez la carte quand vous voulez.",
+        "de": "Dein Häuptling ist seinen Schritt gegangen. Leg die Karte, wenn du so weit bist.",
     },
     "prompt.move.porter.you": {
-        "en": "Porter {hero} is in play (steps left: {steps}); then place the card.",
-        "fr": "Le porteur {hero} est en jeu (pas restants\u00a0: {steps})\u00a0; puis posez la carte.",
-        "de": "Träger {hero} ist unterwegs (Schritte übrig: {steps}); dann leg die Karte.",
+        "en": "Porter {hero} can go {steps} more steps; then place the card.",
+        "fr": "Le porteur {hero} peut encore faire {steps} pas\u00a0; puis posez la carte.",
+        "de": "Träger {hero} kann noch {steps} Schritte gehen; dann leg die Karte.",
+    },
+    "prompt.move.porter.one.you": {
+        "en": "Porter {hero} can go one more step; then place the card.",
+        "fr": "Le porteur {hero} peut encore faire un pas\u00a0; puis posez la carte.",
+        "de": "Träger {hero} kann noch einen Schritt gehen; dann leg die Karte.",
+    },
+    "prompt.move.porter.done.you": {
+        "en": "Porter {hero} has made all its steps. Place the card when you are ready.",
+        "fr": "Le porteur {hero} a fait tous ses pas. Posez la carte quand vous voulez.",
+        "de": "Träger {hero} ist alle seine Schritte gegangen. Leg die Karte, wenn du so weit bist.",
     },
     "prompt.move.duty.you": {
-        "en": "Porter {hero} must leave {scared}, where the drawn card will go (steps left: {steps}).",
-        "fr": "Le porteur {hero} doit quitter {scared}, où ira la carte tirée (pas restants\u00a0: {steps}).",
-        "de": "Träger {hero} muss {scared} verlassen, wohin die gezogene Karte kommt (Schritte übrig: {steps}).",
+        "en": "Porter {hero} must leave {scared}, where the drawn card will go. It can go {steps} more steps.",
+        "fr": "Le porteur {hero} doit quitter {scared}, où ira la carte tirée. Il peut encore faire {steps} pas.",
+        "de": "Träger {hero} muss {scared} verlassen: Dorthin kommt die gezogene Karte. Er kann noch {steps} Schritte "
+        "gehen.",
+    },
+    "prompt.move.duty.one.you": {
+        "en": "Porter {hero} must leave {scared}, where the drawn card will go. It can go one more step.",
+        "fr": "Le porteur {hero} doit quitter {scared}, où ira la carte tirée. Il peut encore faire un pas.",
+        "de": "Träger {hero} muss {scared} verlassen: Dorthin kommt die gezogene Karte. Er kann noch einen Schritt "
+        "gehen.",
     },
     "prompt.place": {
         "en": "It is {seat.of} turn to place the drawn card.",

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from teocalli.core.game import StateRecord
 from teocalli.core.words import Saying
 from teocalli.games.aztekz.board import bit_of, cells_in, souls
+from teocalli.games.aztekz.hero_moves import steal_refusal
 from teocalli.games.aztekz.maze import reach, spread
 from teocalli.games.aztekz.news import news
 from teocalli.games.aztekz.notation import HEROES
@@ -51,15 +52,18 @@ def _protected(before: StateRecord, after: StateRecord, seat: int) -> list[Sayin
 
 
 def _thieves(state: StateRecord, seat: int, porter: int) -> list[int]:
-    """The seats whose chief can walk to this porter and steal its stack."""
-    cell, chief = int(state["at"][seat, porter]), int(state["at"][seat, 0])
-    if state["load"][seat, porter] < 2 or cell == chief:
-        return []
-    return [
-        other
-        for other in range(int(state["players"]))
-        if other != seat and _reach(state, other, 0) & bit_of(state, cell)
-    ]
+    """The seats whose chief could walk to this porter in a turn of its own and steal its stack."""
+    cell = int(state["at"][seat, porter])
+    near = [other for other in range(int(state["players"])) if _reach(state, other, 0) & bit_of(state, cell)]
+    return [other for other in near if steal_refusal(_arrived(state, other, cell), other, seat, porter) == 0]
+
+
+def _arrived(state: StateRecord, seat: int, cell: int) -> StateRecord:
+    """The same with a chief on another cell, in a turn in which it has stolen nothing yet."""
+    then = state.copy()
+    then["at"][seat, 0] = cell
+    then["stole"] = 0
+    return then
 
 
 def _reach(state: StateRecord, seat: int, hero: int) -> int:
