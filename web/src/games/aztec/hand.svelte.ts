@@ -135,6 +135,11 @@ export class Hand {
     return this.attempt.busy;
   }
 
+  /** Whose piece it is: the seat that is to act. */
+  get seat(): number | null {
+    return this.board.seat;
+  }
+
   get canAct(): boolean {
     return this.board.seat !== null && this.board.view.phase === "building";
   }

@@ -7,11 +7,11 @@ import { sideSeat, SIDES, topCells } from "./sides";
 import type { AztecView } from "./view";
 import { t, type Key } from "./words";
 
-export const describeEvent: DescribeEvent<Key, AztecView> = (event, seatName, view) => {
-  if (event.kind === "news") return describeNews(event.news, seatName, view?.eyes ?? null);
+export const describeEvent: DescribeEvent<Key, AztecView> = (event, seatName, view, reader = null) => {
+  if (event.kind === "news") return describeNews(event.news, seatName, reader);
   if (event.kind !== "moved") return null;
   const { by, do: text } = event.event;
-  const actor = { seat: seatName(by), who: by === view?.eyes ? "you" : "other" };
+  const actor = { seat: seatName(by), who: by === reader ? "you" : "other" };
   if (text === "pass") return { key: "aztec.log.pass", args: actor };
   if (text.startsWith("bid ")) return { key: "aztec.log.bid", args: { ...actor, bid: Number(text.slice(4)) } };
   const placing = placingOf(text);
@@ -44,9 +44,9 @@ export const effectOf: EffectOf<AztecView> = (event, view) => {
   }
 };
 
-function describeNews(news: ToldNews["news"], seatName: (seat: number) => string, eyes: number | null): Wording<Key> {
+function describeNews(news: ToldNews["news"], seatName: (seat: number) => string, reader: number | null): Wording<Key> {
   const seat = seatName(Number(news["seat"]));
-  const who = news["seat"] === eyes ? "you" : "other";
+  const who = news["seat"] === reader ? "you" : "other";
   switch (news["is"]) {
     case "oh_puch":
       return { key: "aztec.news.oh_puch", args: { seat, bid: Number(news["bid"]) } };

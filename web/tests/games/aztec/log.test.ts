@@ -35,14 +35,14 @@ describe("the log", () => {
   });
 
   it("words a placing, also without the board", () => {
-    expect(describeEvent(moved(0, "d4.1EN"), seatName)).toEqual({
-      key: "aztec.log.place",
-      args: { seat: "Eagle", who: "other", cell: "d4", level: 1, gains: "none" },
-    });
+    const told = (reader: number | null) => describeEvent(moved(0, "d4.1EN"), seatName, null, reader);
+    const args = { seat: "Eagle", cell: "d4", level: 1, gains: "none" };
+    expect(told(1)).toEqual({ key: "aztec.log.place", args: { ...args, who: "other" } });
+    expect(told(0)?.args).toEqual({ ...args, who: "you" });
   });
 
   it("numbers a piece that stands, and tells what scores for whom", () => {
-    expect(describeEvent(moved(0, "d4.1EN"), seatName, view)).toEqual({
+    expect(describeEvent(moved(0, "d4.1EN"), seatName, view, 0)).toEqual({
       key: "aztec.log.place_numbered",
       args: { seat: "Eagle", who: "you", cell: "d4", level: 1, gains: "none", piece: 1 },
     });
@@ -62,7 +62,7 @@ describe("the log", () => {
 
   it("tells what came of an action", () => {
     const came = (news: Record<string, string | number>) =>
-      describeEvent({ seq: 1, kind: "news", at: 0, news }, seatName, view);
+      describeEvent({ seq: 1, kind: "news", at: 0, news }, seatName, view, 0);
     expect(came({ is: "oh_puch", seat: 2, bid: 4 })).toEqual({
       key: "aztec.news.oh_puch",
       args: { seat: "Serpent", bid: 4 },

@@ -8,6 +8,8 @@ import { canvasOf } from "./wood";
 
 export interface Shown {
   cubes: readonly Spot[];
+  /** Whose it is. */
+  seat: number;
   /** May it be there; null: the server has not said yet. */
   ok: boolean | null;
   pinned: boolean;
@@ -62,7 +64,7 @@ export class Ghost {
     this.cubes.mesh.castShadow = pinned;
     this.caps.paint(palette.gold);
     this.caps.lay(shown.scoring.map((spot) => ({ spot, lift: 0 })));
-    const line = wrong ? palette.wrong : ok === null ? palette.ink : palette.ghost;
+    const line = wrong ? palette.wrong : ok === null ? palette.ink : (palette.seats[shown.seat] ?? palette.ink);
     for (const bars of [this.near, this.far]) {
       bars.paint(line);
       bars.lay([cubes]);
@@ -107,7 +109,7 @@ function isGuilty({ guilty }: Shown, at: number): boolean {
 }
 
 function tint(ok: boolean | null, palette: Palette): string {
-  return ok === false ? "#d9a79c" : ok === null ? palette.plaster : "#8fd6d2";
+  return ok === false ? "#d9a79c" : ok === null ? palette.plaster : palette.ghost;
 }
 
 function signTexture(text: string, colour: string): Texture {

@@ -27,7 +27,7 @@ export function paletteOf(night: boolean): Palette {
     ink: night ? "#f0e6d2" : "#3a2c20",
     gold: read("--maize"),
     wrong: read("--cochineal"),
-    ghost: read("--turquoise"),
+    ghost: night ? "#d8cfc0" : "#fffaf0",
     seats: [0, 1, 2, 3, 4].map((seat) => read(`--${SEATS[seat] ?? "clay"}`)),
     north: read("--clay"),
     east: read("--indigo"),
