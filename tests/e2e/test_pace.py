@@ -64,7 +64,10 @@ async def test_a_turn_is_shown_step_by_step_skipped_and_played_again(visitors: V
     marks = page.locator("[data-since]")
     assert await marks.count() > 0
     await replay.click()
-    await expect(page.get_by_role("region", name="Earlier position")).to_be_visible()
+    again = page.get_by_role("region", name="Earlier position")
+    await expect(again).to_contain_text("Since your last turn")
+    # It is only shown again: nobody is asked to go on from there.
+    await expect(again.get_by_role("button")).to_have_text(["Back to the game"])
     await page.keyboard.press("Escape")
     await expect(page.get_by_role("region", name="Earlier position")).to_have_count(0)
     assert await marks.count() > 0

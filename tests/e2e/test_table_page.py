@@ -94,7 +94,7 @@ async def _take_back_and_go_on(page: Page, path: str, *, is_first: bool = False)
     await undo.click()
     if is_first:
         await page.get_by_role("dialog").get_by_role("button", name="Undo", exact=True).click()
-    await expect(page.get_by_role("log").get_by_text("Eagle undid what was played last.").last).to_be_visible()
+    await expect(page.get_by_role("log").get_by_text("You undid what was played last.").last).to_be_visible()
     await expect(page.get_by_role("alert")).to_have_count(0)
 
 

@@ -32,7 +32,7 @@ async def test_going_on_from_an_earlier_moment_says_what_it_takes_back_and_can_b
     await redo.click()
     await expect(prompt(page)).to_contain_text("Place piece 7")
     await expect(redo).to_be_disabled()
-    await expect(log.get_by_text("Eagle redid what was undone.")).to_be_visible()
+    await expect(log.get_by_text("You redid what was undone.")).to_be_visible()
     # By keys, and only until something new is played.
     await page.keyboard.press("z")
     await expect(prompt(page)).to_contain_text("Place piece 5")

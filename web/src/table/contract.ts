@@ -74,9 +74,10 @@ export interface BoardProps<V extends View> {
   withdraw: (() => Promise<Outcome>) | null;
   /**
    * Shows why something does not go, where the page keeps room for that, until the position changes; null takes it
-   * away. For boards that have no room of their own beside what can be pressed.
+   * away. For boards that have no room of their own beside what can be pressed. `isTip`: nothing was refused, it says
+   * what one can do now.
    */
-  showRefusal: (say: string | null) => void;
+  showRefusal: (say: string | null, isTip?: boolean) => void;
   /**
    * Says something in the place of the prompt: what the board still shows that is over already (a round's pay), or what
    * a choice would do that is not confirmed yet. Null: the prompt stands.
@@ -101,14 +102,16 @@ export type Wording<K extends string = string> = { key: K; args: Args } | null;
  * Describes the events `moved`, `news` and `happened` of a game.
  *
  * `seatName` answers the emblem of a seat in the present language. `view` is the present position, for what the text of
- * an action does not tell; of what was undone there is none. `reader` is the seat whose eyes read it. Bids that are
- * revealed together come one by one, each as a `moved`.
+ * an action does not tell; of what was undone there is none. `reader` is the seat whose eyes read it, `next` the seat
+ * whose turn comes of it, if that is known: of chance, whom it is for. Bids that are revealed together come one by one,
+ * each as a `moved`.
  */
 export type DescribeEvent<K extends string = string, V extends View = never> = (
   event: LogEvent,
   seatName: (seat: number) => string,
   view?: V | null,
   reader?: number | null,
+  next?: number | null,
 ) => Wording<K>;
 
 /** What an event meant to seats. */

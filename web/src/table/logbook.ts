@@ -10,6 +10,8 @@ export interface LogLine {
   event: LogEvent;
   /** The seat that acted; null for chance, for the table, and for consequences of an action. */
   seat: number | null;
+  /** Who acted next after chance; null if nobody has yet. */
+  next: number | null;
   /** Whether it is one of several bids that are revealed together. */
   together: boolean;
   undone: boolean;
@@ -33,7 +35,8 @@ export function logLines(events: readonly Told[], momentOf: (decision: number) =
   let lines: LogLine[] = [];
   const add = (event: LogEvent, seat: number | null, together = false, place = ""): void => {
     const id = `${String(event.seq)}.${String(together ? seat : "")}${place}`;
-    lines.push({ id, seq: event.seq, event, seat, together, undone: undone.has(event.seq) });
+    const next = event.kind === "happened" ? nextActor(events, event.seq) : null;
+    lines.push({ id, seq: event.seq, event, seat, next, together, undone: undone.has(event.seq) });
   };
   for (const event of events) {
     if (UNTOLD.has(event.kind)) continue;
@@ -57,6 +60,12 @@ export function logLines(events: readonly Told[], momentOf: (decision: number) =
     }
   }
   return lines;
+}
+
+/** Who acted next after an event; null if nobody did, or what followed was an undo. */
+function nextActor(events: readonly Told[], seq: number): number | null {
+  const next = events.find((event) => event.seq > seq && (event.kind === "moved" || event.kind === "undone"));
+  return next?.kind === "moved" ? next.event.by : null;
 }
 
 /** All actions that were not undone. */

@@ -80,7 +80,7 @@ export class TableModel {
     // What was decided together is revealed anew.
     const isShared = moves.some(({ seq }) => own !== undefined && seq > own.seq && seq <= (line[after]?.[1] ?? 0));
     const from = line[isShared || own?.revealed !== undefined ? Math.max(0, after - 1) : after];
-    if (from !== undefined) await this.moments.replay(from[0], this.replayed);
+    if (from !== undefined) await this.moments.replay(from[0], this.replayed, true);
   };
 
   /** Plays on from the moment that is shown; from the beginning if that is the last one. */
@@ -347,8 +347,10 @@ export class TableModel {
   }
 
   /** A line in words; null if it gets none. An undone action is not in the present position. */
-  describe = ({ event, undone }: Pick<LogLine, "event" | "undone">): string | null =>
-    describe(event, this.describeEvent, undone ? null : this.view, this.you.eyes);
+  describe = ({ event, undone, next }: Pick<LogLine, "event" | "undone" | "next">): string | null => {
+    const view = undone ? null : this.view;
+    return describe(event, this.describeEvent, view, this.you.eyes, next ?? view?.actors[0] ?? null);
+  };
 
   /** What a line meant to seats. */
   effect = ({ event, undone }: LogLine) => this.effectOf?.(event, (undone ? null : this.view) as never) ?? null;

@@ -16,6 +16,7 @@ export class Moments {
   private undone = $state.raw<ReadonlyMap<number, number>>(new Map());
   private found = $state.raw<{ by: Looker; past: Past; before: View | null; seq: number | null } | null>(null);
   private replaying = $state(false);
+  private recapping = $state(false);
   /** Raised by `leave`: what was requested before is not shown after it. */
   private leavings = 0;
   /** Raised by whatever asks for a moment: only the latest is shown, whichever is fetched first. */
@@ -124,6 +125,11 @@ export class Moments {
     return this.replaying && this.past !== null;
   }
 
+  /** Whether it only plays again what has happened since one's last action, up to the present. */
+  get isRecapping(): boolean {
+    return this.isReplaying && this.recapping;
+  }
+
   /** The decision after another, of those that led here. */
   private next(decision: number): number | undefined {
     return this.line.find(([number]) => number > decision)?.[0];
@@ -131,14 +137,15 @@ export class Moments {
 
   /**
    * Plays what happened from one decision on, and ends at the present; `stays` answers for how many milliseconds the
-   * view at a decision is to be looked at. Whoever steps or leaves meanwhile stops it.
+   * view at a decision is to be looked at. Whoever steps or leaves meanwhile stops it. `isRecap`: nobody looks back, it
+   * is only shown again.
    */
-  async replay(from: number, stays: (past: Past, before: View | null) => number): Promise<void> {
+  async replay(from: number, stays: (past: Past, before: View | null) => number, isRecap = false): Promise<void> {
     await this.guarded(async () => {
       const replay = (this.replays += 1);
       await this.refresh();
+      [this.replaying, this.recapping] = [true, isRecap];
       await this.show(from);
-      this.replaying = true;
       while (this.past !== null) {
         const { past, leavings } = this;
         await new Promise((waited) => setTimeout(waited, stays(past, this.before)));

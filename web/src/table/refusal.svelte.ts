@@ -1,10 +1,10 @@
-/** Why something was refused, shown until the position changes, or what the players are asked. */
+/** Why something was refused, or what to do instead, shown until the position changes, or what the players are asked. */
 
 import type { LiveTable } from "../net/live.svelte";
 import type { Outcome } from "../net/call";
 
 export class ShownRefusal {
-  private told = $state.raw<{ say: string; stand: string } | null>(null);
+  private told = $state.raw<{ say: string; isTip: boolean; stand: string } | null>(null);
 
   constructor(private readonly live: Pick<LiveTable, "table">) {}
 
@@ -19,8 +19,13 @@ export class ShownRefusal {
     return this.told?.stand === this.stand ? this.told.say : null;
   }
 
+  /** Whether it is no refusal: it says what one can do now. */
+  get isTip(): boolean {
+    return this.told?.isTip ?? false;
+  }
+
   /** Shows why something was refused; null hides it. */
-  show(outcome: Outcome): void {
-    this.told = outcome === null ? null : { say: outcome.say, stand: this.stand };
+  show(outcome: Outcome, isTip = false): void {
+    this.told = outcome === null ? null : { say: outcome.say, isTip, stand: this.stand };
   }
 }

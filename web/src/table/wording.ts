@@ -6,14 +6,15 @@ import { levelName } from "../net/games.svelte";
 import type { View } from "../wire/view";
 import type { LogEvent, DescribeEvent, Wording } from "./contract";
 
-/** An event as a sentence of the log to the seat that reads it; null if it gets none. */
+/** An event as a sentence of the log to the seat that reads it; null if it gets none. `next`: whose turn comes of it. */
 export function describe(
   event: LogEvent,
   describeEvent: DescribeEvent | null,
   view: View | null,
   reader: number | null,
+  next: number | null,
 ): string | null {
-  const wording = isOfGame(event) ? ofGame(event, describeEvent, view, reader) : ofTable(event);
+  const wording = isOfGame(event) ? ofGame(event, describeEvent, view, reader, next) : ofTable(event, reader);
   return wording === null ? null : translate(wording.key, wording.args);
 }
 
@@ -23,8 +24,14 @@ function isOfGame(event: LogEvent): event is OfGame {
   return event.kind === "moved" || event.kind === "news" || event.kind === "happened";
 }
 
-function ofGame(event: OfGame, describeEvent: DescribeEvent | null, view: View | null, reader: number | null): Wording {
-  if (describeEvent !== null) return describeEvent(event, emblem, view as never, reader);
+function ofGame(
+  event: OfGame,
+  describeEvent: DescribeEvent | null,
+  view: View | null,
+  reader: number | null,
+  next: number | null,
+): Wording {
+  if (describeEvent !== null) return describeEvent(event, emblem, view as never, reader, next);
   if (event.kind === "news") return null;
   if (event.kind === "happened") return { key: "log.chance", args: { action: String(event.event["do"]) } };
   const { by, do: action, sealed } = event.event;
@@ -33,12 +40,14 @@ function ofGame(event: OfGame, describeEvent: DescribeEvent | null, view: View |
     : { key: "log.did", args: { seat: emblem(by), action } };
 }
 
-function ofTable(event: Exclude<LogEvent, OfGame>): Wording<Key> {
+function ofTable(event: Exclude<LogEvent, OfGame>, reader: number | null): Wording<Key> {
+  const as = (seat: number) => (seat === reader ? "you" : "other");
+  const actor = (seat: number) => ({ seat: emblem(seat), who: as(seat) });
   switch (event.kind) {
     case "started":
-      return { key: "log.started", args: { seat: emblem(0) } };
+      return { key: "log.started", args: actor(0) };
     case "undo_asked":
-      return { key: event.redo ? "log.redo_asked" : "log.undo_asked", args: { seat: emblem(event.seat) } };
+      return { key: event.redo ? "log.redo_asked" : "log.undo_asked", args: actor(event.seat) };
     case "undo_granted":
     case "undo_refused":
     case "undone":
@@ -50,13 +59,16 @@ function ofTable(event: Exclude<LogEvent, OfGame>): Wording<Key> {
     case "absent":
     case "came":
     case "given_back":
-      return { key: `log.${event.kind}`, args: { seat: emblem(event.seat) } };
+      return { key: `log.${event.kind}`, args: actor(event.seat) };
     case "to_bot":
-      return { key: "log.to_bot", args: { seat: emblem(event.seat), level: levelName(event.level) } };
+      return { key: "log.to_bot", args: { ...actor(event.seat), level: levelName(event.level) } };
     case "break_asked":
-      return { key: "log.break_asked", args: { seat: emblem(event.seat), about: emblem(event.about) } };
+      return {
+        key: "log.break_asked",
+        args: { ...actor(event.seat), about: emblem(event.about), whom: as(event.about) },
+      };
     case "stopped":
-      return { key: `log.stopped.${event.why}`, args: { seat: emblem(event.seat) } };
+      return { key: `log.stopped.${event.why}`, args: actor(event.seat) };
     case "practice":
       return { key: "log.practice", args: {} };
     case "finished":

@@ -32,6 +32,15 @@ describe("lines", () => {
     expect(logLines([joined, started], NOBODY_KNOWS).map(({ seq }) => seq)).toEqual([2]);
   });
 
+  it("of chance know who acted next, unless what followed was an undo", () => {
+    const undone: Told = { seq: 6, kind: "undone", at: 6, seat: 0, to: 1 };
+    const events = [started, chance(3, "draw"), moved(4, 1, "x"), chance(5, "draw"), undone, moved(7, 1, "y")];
+    const drawn = logLines([...events, chance(8, "draw")], NOBODY_KNOWS).filter(
+      ({ event }) => event.kind === "happened",
+    );
+    expect(drawn.map(({ next }) => next)).toEqual([1, null, null]);
+  });
+
   it("of sealed bids give way to the bids themselves", () => {
     const events = [
       chance(3, "deal"),

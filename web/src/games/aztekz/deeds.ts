@@ -2,7 +2,7 @@
 
 import { emblem } from "../../look/emblem";
 import { stepFrom } from "./geometry";
-import { kindSaid } from "./labels";
+import { kindSaid, soulShape } from "./labels";
 import { heroOf, OPPOSITE, parseAction, type Action } from "./texts";
 import { t } from "./words";
 
@@ -30,30 +30,72 @@ export function startOf(end: string | null | undefined, actions: readonly Action
   return cell;
 }
 
+/** A walk, or so many souls that are taken in a row, or anything else that is done, and where. */
+interface Deed {
+  action: Action;
+  cell: string;
+  count: number;
+}
+
+function deedsOf(actions: readonly Action[], way: readonly string[]): Deed[] {
+  const deeds: Deed[] = [];
+  let gone = 0;
+  for (const action of actions) {
+    if (action.do === "step") gone += 1;
+    const last = deeds.at(-1);
+    const isSame = action.do === "step" ? last?.action.do === "step" : isSameTake(action, last?.action);
+    const count = isSame ? (deeds.pop()?.count ?? 0) : 0;
+    deeds.push({ action, cell: way[gone] ?? "", count: count + 1 });
+  }
+  return deeds;
+}
+
+function isSameTake(action: Action, other: Action | undefined): boolean {
+  return action.do === "take" && other?.do === "take" && other.kind === action.kind;
+}
+
+/** Each thing that is to be done, in words. */
+export function planParts(actions: readonly Action[], way: readonly string[]): string[] {
+  return deedsOf(actions, way).flatMap(({ action, cell, count }) => {
+    const hero = heroOf(action) ?? "";
+    switch (action.do) {
+      case "step":
+        return t("aztekz.plan.walk", { hero, cell });
+      case "take":
+        return t("aztekz.plan.take", { hero, kind: kindSaid(action.kind), count });
+      case "steal":
+        return t("aztekz.plan.steal", { seat: emblem(action.seat), porter: action.porter });
+      case "place":
+        return t("aztekz.plan.place", { cell: action.cell });
+      case "end":
+      case "draw":
+        return [];
+      default:
+        return t(`aztekz.plan.${action.do}`, { hero });
+    }
+  });
+}
+
 /**
- * Each thing that is done, in words: to do (`plan`) or done (`recap`, where the hero is named once: only one acts). Steps
- * in a row are one walk.
+ * What was done, in few words: of several walks the last, for that is where the hero stands; souls of a kind together;
+ * the hero once, for only one acts. What came free is told by itself.
  */
-export function partsOf(actions: readonly Action[], way: readonly string[], as: "plan" | "recap"): string[] {
+export function recapParts(actions: readonly Action[], way: readonly string[]): string[] {
+  const deeds = deedsOf(actions, way);
   const parts: string[] = [];
-  let [gone, taken] = [0, 0];
-  for (const [k, action] of actions.entries()) {
-    const next = actions[k + 1];
-    const hero = as === "recap" && parts.length > 0 ? "again" : (heroOf(action) ?? "");
+  for (const [k, { action, cell }] of deeds.entries()) {
+    const later = deeds.slice(k + 1).map((deed) => deed.action);
+    const hero = parts.length > 0 ? "again" : (heroOf(action) ?? "");
     if (action.do === "step") {
-      gone += 1;
-      if (next?.do !== "step") parts.push(t(`aztekz.${as}.walk`, { hero, cell: way[gone] ?? "" }));
+      if (!later.some((other) => other.do === "step")) parts.push(t("aztekz.recap.walk", { hero, cell }));
     } else if (action.do === "take") {
-      taken += 1;
-      if (next?.do === "take" && next.kind === action.kind) continue;
-      parts.push(t(`aztekz.${as}.take`, { hero, kind: kindSaid(action.kind), count: taken }));
-      taken = 0;
-    } else if (action.do === "steal")
-      parts.push(t(`aztekz.${as}.steal`, { seat: emblem(action.seat), porter: action.porter }));
-    else if (action.do === "place") parts.push(t(`aztekz.${as}.place`, { cell: action.cell }));
-    else if (action.do === "return") parts.push(t(`aztekz.${as}.return`));
-    else if (action.do !== "end" && action.do !== "draw")
-      parts.push(t(`aztekz.${as}.${action.do}`, { hero, cell: way[gone] ?? "" }));
+      if (later.some((other) => isSameTake(action, other))) continue;
+      const all = deeds.filter((deed) => isSameTake(action, deed.action));
+      const count = all.reduce((sum, deed) => sum + deed.count, 0);
+      parts.push(t("aztekz.recap.take", { hero, shape: soulShape(action.kind), count }));
+    } else if (action.do === "place") parts.push(t("aztekz.recap.place", { cell: action.cell }));
+    else if (action.do === "return") parts.push(t("aztekz.recap.return"));
+    else if (action.do === "drop" || action.do === "scare") parts.push(t(`aztekz.recap.${action.do}`, { hero, cell }));
   }
   return parts;
 }

@@ -5,7 +5,7 @@ import { OPPOSITE, parseAction, SIDES, type Side } from "./texts";
 
 export const UNIT = 100;
 /** Room for the letters and numbers around the cells. */
-export const MARGIN = 20;
+export const MARGIN = 27;
 const COLUMNS = "abcdefghi";
 const SPAN = COLUMNS.length;
 const STRIDES: Record<Side, [number, number]> = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] };

@@ -21,7 +21,12 @@ export function sidesSaid(exits: string): string {
 
 /** "4 (square)": by its number, as the rules have it, and by its shape. */
 export function kindSaid(kind: number): string {
-  return t("aztekz.kind.said", { kind });
+  return t("aztekz.kind.said", { kind, shape: soulShape(kind) });
+}
+
+/** "square". */
+export function soulShape(kind: number): string {
+  return t("aztekz.kind.shape", { kind });
 }
 
 export function exitsLabel(exits: string): string {

@@ -3,7 +3,7 @@
 import { formatList } from "../../i18n/index.svelte";
 import { emblem } from "../../look/emblem";
 import type { ToldNews, DescribeEvent, DescribeTurn, EffectOf, Wording } from "../../table/contract";
-import { actionsOf, partsOf, startOf, wayFrom } from "./deeds";
+import { actionsOf, recapParts, startOf, wayFrom } from "./deeds";
 import { kindSaid } from "./labels";
 import { heroOf, parseAction, shapeOf, type Action } from "./texts";
 import type { AztekzView } from "./view";
@@ -22,15 +22,16 @@ const WORDS = {
 const STEALS = ["aztekz.log.steal", "aztekz.log.steal.you", "aztekz.log.steal.yours"] as const;
 const STOLEN = ["aztekz.news.stolen", "aztekz.news.stolen.you", "aztekz.news.stolen.yours"] as const;
 
-export const describeEvent: DescribeEvent<Key, AztekzView> = (event, seatName, view) => {
-  const reader = view?.eyes ?? null;
+export const describeEvent: DescribeEvent<Key, AztekzView> = (event, seatName, _view, reader = null, next = null) => {
   if (event.kind === "happened") {
     const action = parseAction(String(event.event["do"]));
     if (action?.do !== "draw") return null;
-    const shape = shapeOf(action.card);
-    return action.soul === null
-      ? { key: "aztekz.log.draw.bare", args: { shape } }
-      : { key: "aztekz.log.draw", args: { shape, kind: kindSaid(action.soul) } };
+    const card = { shape: shapeOf(action.card), kind: action.soul === null ? "" : kindSaid(action.soul) };
+    const isBare = action.soul === null;
+    // Whom an undone draw was for is not known if nobody went on from there.
+    if (next === null) return { key: isBare ? "aztekz.card" : "aztekz.card.soul", args: card };
+    const args = { ...card, seat: seatName(next), who: next === reader ? "you" : "other" };
+    return { key: isBare ? "aztekz.log.draw.bare" : "aztekz.log.draw", args };
   }
   if (event.kind === "news") return describeNews(event.news, seatName, reader);
   if (event.kind !== "moved") return null;
@@ -58,14 +59,14 @@ export const describeEvent: DescribeEvent<Key, AztekzView> = (event, seatName, v
   }
 };
 
-/** "Jaguar walks porter P1 to b4, takes a soul of kind 4 (square), and places the card on c5." */
+/** "Jaguar walks P1 to b4, takes a soul (square), and places the card on c5." */
 export const describeTurn: DescribeTurn<AztekzView> = (texts, seat, view, later) => {
   const [actions, since] = [actionsOf(texts), actionsOf(later)];
   const hero = heroOf(actions.find((action) => action.do !== "end") ?? null);
   const own = since.filter((action) => heroOf(action) === hero);
   const start = hero === null ? null : startOf(view.heroes[seat]?.[hero].cell, [...actions, ...own]);
   const way = wayFrom(start, actions);
-  const parts = partsOf(actions, way.length === 0 && start !== null ? [start] : way, "recap");
+  const parts = recapParts(actions, way.length === 0 && start !== null ? [start] : way);
   return parts.length === 0 ? null : t("aztekz.recap", { seat: emblem(seat), parts: formatList(parts) });
 };
 

@@ -2,7 +2,7 @@
 
 import { formatList } from "../../i18n/index.svelte";
 import type { DescribePlan } from "../../table/contract";
-import { actionsOf, partsOf, wayFrom } from "./deeds";
+import { actionsOf, planParts, wayFrom } from "./deeds";
 import { heroOf } from "./texts";
 import type { AztekzView } from "./view";
 import { t } from "./words";
@@ -27,6 +27,6 @@ export function planOf(view: Pick<AztekzView, "heroes">, seat: number, texts: re
 
 /** "Go with porter P1 to b4, take a soul of kind 4 (square), and place the card on c5." */
 export const describePlan: DescribePlan<AztekzView> = (texts, seat, view) => {
-  const [first = t("aztekz.place-card"), ...others] = partsOf(actionsOf(texts), planOf(view, seat, texts).way, "plan");
+  const [first = t("aztekz.place-card"), ...others] = planParts(actionsOf(texts), planOf(view, seat, texts).way);
   return t("aztekz.plan", { parts: formatList([first.charAt(0).toUpperCase() + first.slice(1), ...others]) });
 };

@@ -18,6 +18,8 @@ export interface Reason extends Blame {
   /** The cell where it was tried; null: elsewhere. */
   at: string | null;
   say: string;
+  /** Nothing was refused: it says what one can do now. */
+  isTip: boolean;
 }
 
 export class Turn {
@@ -48,11 +50,13 @@ export class Turn {
     return this.asked && legal.length === 1 && legal[0] === "return";
   });
   readonly hero = $derived.by(() => (this.moving ? (this.board().view.turn.hero ?? this.picked) : null));
-  /** The hint, unless another hero was picked than the one of which it speaks. */
-  readonly hint = $derived.by(() => {
+  /** Whether the player does something else than the hint says: another hero is picked, or the card lies elsewhere. */
+  readonly isAstray = $derived.by(() => {
     const { hint, view } = this.board();
-    const meant = hint === null ? null : (heroOf(parseAction(hint)) ?? view.turn.hero);
-    return this.hero === null || this.hero === meant ? hint : null;
+    if (hint === null) return false;
+    const action = parseAction(hint);
+    if (action?.do !== "place") return this.hero !== null && this.hero !== (heroOf(action) ?? view.turn.hero);
+    return this.exits !== action.exits || (this.pinned !== null && this.pinned !== action.cell);
   });
   /** Where the picked hero stands. */
   readonly stands = $derived.by(() => {
@@ -138,6 +142,7 @@ export class Turn {
     if (action?.do === "place") {
       this.turned = Math.max(0, this.board().view.drawn?.rotations.indexOf(action.exits) ?? 0);
       this.stubborn = null;
+      if (this.pinned !== action.cell) this.pinned = null;
     }
   }
 
@@ -202,13 +207,13 @@ export class Turn {
     const [hero, ...others] = able;
     if (hero !== undefined && others.length === 0) {
       [this.picked, this.pinned] = [hero, cell];
-      this.say(null, t("aztekz.tip.one", { hero, cell }));
+      this.say(null, t("aztekz.tip.one", { hero, cell }), true);
     } else if (hero !== undefined) {
       const heroes = formatList(
         able.map((name) => t("aztekz.tip.hero", { hero: name })),
         "disjunction",
       );
-      this.say(cell, t("aztekz.tip.several", { heroes, cell }));
+      this.say(null, t("aztekz.tip.several", { heroes, cell }), true);
     } else this.say(cell, t(cell in view.cards ? "aztekz.tip.none" : "aztekz.tip.free", { cell }));
   }
 
@@ -286,7 +291,7 @@ export class Turn {
     if (await this.attempt.run(act)) return true;
     const { refusal } = this.attempt;
     if (refusal !== null)
-      this.reason = { at, say: refusal.say, ...blameOf(refusal.args ?? {}, refusal.key ?? refusal.code) };
+      this.reason = { at, say: refusal.say, isTip: false, ...blameOf(refusal.args ?? {}, refusal.key ?? refusal.code) };
     return false;
   }
 
@@ -304,12 +309,12 @@ export class Turn {
     return isSame() ? judged : undefined;
   }
 
-  private say(at: string | null, say: string): void {
-    this.reason = { at, say, cells: [], instead: [], heroes: [] };
+  private say(at: string | null, say: string, isTip = false): void {
+    this.reason = { at, say, isTip, cells: [], instead: [], heroes: [] };
   }
 
   private tell(at: string | null, judged: Judged | undefined): void {
     if (judged === undefined || judged.ok) return;
-    this.reason = { at, say: judged.say ?? "", ...blameOf(judged.args ?? {}, judged.key ?? "") };
+    this.reason = { at, say: judged.say ?? "", isTip: false, ...blameOf(judged.args ?? {}, judged.key ?? "") };
   }
 }

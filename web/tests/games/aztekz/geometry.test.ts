@@ -6,6 +6,7 @@ import {
   extent,
   framed,
   isIn,
+  MARGIN,
   middle,
   route,
   rowsIn,
@@ -44,8 +45,8 @@ describe("the frame", () => {
     expect(middle("f5").x).toBeGreaterThan(middle("e5").x);
     const shown = extent(frame);
     const box = share("d6", frame);
-    expect(box.left).toBeCloseTo((20 / shown.width) * 100);
-    expect(box.top).toBeCloseTo((20 / shown.height) * 100);
+    expect(box.left).toBeCloseTo((MARGIN / shown.width) * 100);
+    expect(box.top).toBeCloseTo((MARGIN / shown.height) * 100);
     expect(isIn("d6", frame)).toBe(true);
     expect(isIn("c6", frame)).toBe(false);
   });

@@ -51,18 +51,19 @@ describe("a card that is chosen before a hero", () => {
     turn.propose("e7");
     expect(turn.hero).toBe("P1");
     expect(turn.path).toEqual(["e5", "e6", "e7"]);
-    expect(turn.reason?.say).toBe("Porter P1 can go to e7: choose e7 again to walk there.");
+    expect(turn.reason).toMatchObject({ isTip: true, say: "Porter P1 can go to e7: choose e7 again to walk there." });
   });
 
   it("is said which heroes can reach, if several can or none", () => {
     turn.propose("e6");
     expect(turn.hero).toBeNull();
     expect(turn.reason).toMatchObject({
-      at: "e6",
+      at: null,
+      isTip: true,
       say: "Choose a hero first: the chief or porter P1 can go to e6.",
     });
     turn.propose("f5");
-    expect(turn.reason?.say).toBe("None of your heroes can reach f5 in this turn.");
+    expect(turn.reason).toMatchObject({ isTip: false, say: "None of your heroes can reach f5 in this turn." });
     turn.propose("d5");
     expect(turn.reason?.say).toContain("No card lies on d5.");
   });
@@ -75,22 +76,36 @@ describe("a hint", () => {
     return new Turn(() => ({ ...props, hint }));
   };
 
-  it("is shown as long as no other hero is picked", async () => {
+  it("is followed as long as no other hero is picked", async () => {
     const turn = hinted("P1 N");
-    expect(turn.hint).toBe("P1 N");
+    expect(turn.isAstray).toBe(false);
     await turn.pick("P1");
-    expect(turn.hint).toBe("P1 N");
+    expect(turn.isAstray).toBe(false);
     await turn.pick("P2");
-    expect(turn.hint).toBeNull();
-    await turn.pick("P1");
-    expect(turn.hint).toBe("P1 N");
+    expect(turn.isAstray).toBe(true);
   });
 
-  it("to place the card is shown until a hero is picked, or while the one that has acted is", async () => {
+  it("to place the card is followed until a hero is picked, or while the one that has acted is", async () => {
     const turn = hinted("end");
-    expect(turn.hint).toBe("end");
+    expect(turn.isAstray).toBe(false);
     await turn.pick("C");
-    expect(turn.hint).toBeNull();
-    expect(hinted("end", "P1").hint).toBe("end");
+    expect(turn.isAstray).toBe(true);
+    expect(hinted("end", "P1").isAstray).toBe(false);
+  });
+
+  it("to lay the card somewhere is followed until it lies elsewhere or is turned", () => {
+    const drawn = { card: "NS", soul: null, rotations: ["NS", "EW"] };
+    const { props } = boardOf(position({ phase: "place", drawn, aids: { walks: {}, placings: [] } }));
+    const turn = new Turn(() => ({ ...props, hint: "place e6 EW" }));
+    turn.pinned = "d5";
+    turn.heed("place e6 EW");
+    expect(turn.isAstray).toBe(false);
+    turn.turn();
+    expect(turn.isAstray).toBe(true);
+    turn.turn();
+    turn.pinned = "e6";
+    expect(turn.isAstray).toBe(false);
+    turn.pinned = "d5";
+    expect(turn.isAstray).toBe(true);
   });
 });
