@@ -1,6 +1,7 @@
 """The end of a game: who has won and how, the places of all, and what one can do then."""
 
 import re
+from itertools import pairwise
 
 from playwright.async_api import ViewportSize, expect
 
@@ -106,12 +107,15 @@ async def test_the_end_tells_where_the_points_came_from_and_shows_those_moments(
     await play_by_api(page, path, 2, lambda legal: legal[0])
     await send_command(page, path, {"do": "undo", "seat": 0, "to": 0})
     await page.goto(visitors.base + path)
+    plan = page.locator("[data-level='3']")
+    stood = await plan.bounding_box()
     await play_by_api(page, path, 100, lambda legal: legal[0])
     end = (await fetch_table(page, path, 0))["table"]["end"]
     assert len(end["scoring"]) > 2
     scoring = page.get_by_role("region", name="Where the points came from")
     points = "Eagle {} and Jaguar {}".format(*end["scores"])
     await expect(scoring.get_by_role("img", name=f"At the end: {points}")).to_be_visible()
+    assert await plan.bounding_box() == stood  # the board has not moved
     lead = page.get_by_text(LEAD)
     await expect(lead).to_have_count(1)
     (said,) = LEAD_SAID.findall(await lead.inner_text())
@@ -125,6 +129,16 @@ async def test_the_end_tells_where_the_points_came_from_and_shows_those_moments(
         await expect(page.get_by_text(LEAD)).to_be_visible()
         for name in ("Rematch", "Look back", "Share"):
             await expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    # Those that brought less can be seen, too.
+    whole = scoring.get_by_role("button", name=re.compile("^Show all"))
+    every = sum(
+        after > before
+        for earlier, later in pairwise(end["scoring"])
+        for before, after in zip(earlier["scores"], later["scores"], strict=True)
+    )
+    await expect(whole).to_have_text(f"Show all {every} moments")
+    await whole.click()
+    await expect(scoring.get_by_role("listitem")).to_have_count(every)
     # The best moments of each are told as in the log.
     moments = scoring.get_by_role("listitem")
     await expect(moments.filter(has_text="+1").first).to_contain_text(re.compile(r"places? piece \d+ at .* point"))

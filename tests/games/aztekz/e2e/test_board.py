@@ -223,6 +223,10 @@ async def test_what_is_refused_is_explained_where_it_was_tried(visitors: Visitor
     assert await player.play(turns=1)
     assert await wait_for_turn(page)
 
+    # What the bot did is marked on the cards, under whoever stands there.
+    await expect(page.locator("[data-since]").first).to_be_attached()
+    assert await page.evaluate(_MARKS_OVER_HEROES) == 0
+
     # A step to where no card lies.
     await player.pick("chief")
     free = page.locator("[role=gridcell][aria-label*=': free']").first
@@ -282,6 +286,11 @@ async def test_a_tap_on_a_reason_closes_it_and_presses_nothing_below(visitors: V
     assert (await fetch_table(page, path, 0))["table"]["decision"] == before["table"]["decision"]
 
 
+_MARKS_OVER_HEROES = """() => {
+    const heroes = [...document.querySelectorAll(".hero")];
+    const isOver = mark => heroes.some(hero => hero.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING);
+    return heroes.length === 0 ? -1 : [...document.querySelectorAll("[data-since]")].filter(isOver).length;
+}"""
 _COVERED = """reason => {
     const box = reason.getBoundingClientRect();
     const pressed = "[data-testid=board] button, [role=gridcell], [role=toolbar] button";

@@ -31,6 +31,21 @@ def _is_moving_on_many_cards(view: dict[str, Any]) -> bool:
     return len(view["cards"]) >= MOST_CARDS and "end" in view["legal"]
 
 
+# When the pyramid has grown it shrinks from how large it was.
+_HIDDEN_BY_A_SCALED_PYRAMID = """() => {
+    const transform = "scale(4)";
+    const scaled = document.querySelector("[role=grid]").previousElementSibling
+        .animate([{transform}, {transform}], {duration: 1000000});
+    const hidden = [...document.querySelectorAll("[data-testid=board] button")].filter(button => {
+        const {left, right, top, bottom} = button.getBoundingClientRect();
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return seen !== null && !button.contains(seen);
+    });
+    scaled.cancel();
+    return hidden.map(button => button.ariaLabel ?? button.textContent);
+}"""
+
+
 def _pick(page: Page, hero: str) -> Any:
     return page.get_by_role("group", name="Your heroes").get_by_role("button", name=f"{hero} on ")
 
@@ -51,6 +66,7 @@ async def test_moving_and_placing_late_in_the_game(visitors: Visitors) -> None:
     # Whoever chooses a card before a hero is told what to do.
     await page.locator("[role=gridcell][aria-label*=': free']").first.tap()
     await expect(page.get_by_role("alert")).to_contain_text("Choose a hero to walk")
+    assert await page.evaluate(_HIDDEN_BY_A_SCALED_PYRAMID) == []
     await page.get_by_role("button", name="Place the card", exact=True).tap()
     await page.locator("[role=gridcell].can").first.tap()
     await expect(page.get_by_role("button", name="Place on ")).to_be_enabled()

@@ -49,7 +49,7 @@ function describeNews(news: ToldNews["news"], seatName: (seat: number) => string
   const who = news["seat"] === reader ? "you" : "other";
   switch (news["is"]) {
     case "oh_puch":
-      return { key: "aztec.news.oh_puch", args: { seat, bid: Number(news["bid"]) } };
+      return { key: "aztec.news.oh_puch", args: { seat, who, bid: Number(news["bid"]) } };
     case "broken":
       return { key: "aztec.news.broken", args: { seat, who, bid: Number(news["bid"]) } };
     case "last":

@@ -65,7 +65,7 @@ describe("the log", () => {
       describeEvent({ seq: 1, kind: "news", at: 0, news }, seatName, view, 0);
     expect(came({ is: "oh_puch", seat: 2, bid: 4 })).toEqual({
       key: "aztec.news.oh_puch",
-      args: { seat: "Serpent", bid: 4 },
+      args: { seat: "Serpent", who: "other", bid: 4 },
     });
     expect(came({ is: "broken", seat: 0, bid: 4 })).toEqual({
       key: "aztec.news.broken",
