@@ -48,6 +48,8 @@ export class LiveTable {
   view = $state.raw<View | null>(null);
   /** The view before the last change, if that was a step forward: the difference is what moved. */
   before = $state.raw<View | null>(null);
+  /** The number of the last event that led to `before`. */
+  beforeSeq = $state.raw(-1);
   you = $state.raw<ShownYou | null>(null);
   /** All events as told to these eyes, from the first on. */
   events = $state.raw<Told[]>([]);
@@ -291,6 +293,7 @@ export class LiveTable {
     const viewJson = JSON.stringify(frame.view);
     if (viewJson !== this.viewJson) {
       this.before = isUndoing(frame) ? null : this.view;
+      this.beforeSeq = this.seq ?? -1;
       this.view = frame.view as View | null;
       this.viewJson = viewJson;
     }

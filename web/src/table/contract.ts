@@ -83,6 +83,11 @@ export interface BoardProps<V extends View> {
    * a choice would do that is not confirmed yet. Null: the prompt stands.
    */
   replacePrompt: (instead: Wording) => void;
+  /**
+   * Says whether the board still shows how the last change came about: a card flies, bids are looked at before the
+   * award. As long as it does, the page's words and points are those from before, so that they do not run ahead.
+   */
+  hold: (isOn: boolean) => void;
   /** Fetches an SVG picture of `view`, drawn by the server for these eyes; null if there is none. */
   picture: () => Promise<string | null>;
 }

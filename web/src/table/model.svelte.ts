@@ -28,6 +28,8 @@ export class TableModel {
   describePlan = $state.raw<DescribePlan | null>(null);
   soundOfMove = $state.raw<SoundOfMove | null>(null);
   weighMove = $state.raw<WeighMove | null>(null);
+  /** Whether the board still shows how the last change came about: words and points wait for it. */
+  isHeld = $state(false);
   private marked = $state.raw<{ eyes: number | null; view: View | null } | null>(null);
 
   constructor(readonly live: LiveTable) {
@@ -143,6 +145,18 @@ export class TableModel {
     return this.live.view;
   }
 
+  /** Whether the change to the present is held; not while an earlier one is looked back at. */
+  private get isNowHeld(): boolean {
+    return this.isHeld && this.moments.past === null;
+  }
+
+  /** The position of which words and points tell: the one that is shown, or, while the board holds it, the one before. */
+  get told(): View | null {
+    const { past, before } = this.moments;
+    if (past !== null) return (this.isHeld ? before : null) ?? past.view;
+    return (this.isHeld ? this.live.before : null) ?? this.view;
+  }
+
   get game(): string {
     return this.table.game;
   }
@@ -155,8 +169,9 @@ export class TableModel {
     return this.table.phase === "playing";
   }
 
+  /** Whether the game is over, and its end has been shown. */
   get isOver(): boolean {
-    return this.table.phase === "over";
+    return this.table.phase === "over" && !this.isNowHeld;
   }
 
   /** What chance decides here: the game's dice, cards or draws; only by lot who begins; or (null) nothing. */
@@ -230,12 +245,19 @@ export class TableModel {
   /** What is asked now, in one sentence; of a game that is over how it ended. */
   get asks(): string {
     const { end } = this.table;
-    if (!end?.stopped) return this.view?.prompt.say[language()] ?? "";
+    if (!end?.stopped) return this.asking?.prompt.say[language()] ?? "";
     const { stopped, winners } = end;
     const seat = emblem(stopped.seat);
     return winners.length === 0
       ? t(`table.stopped.${stopped.why}`, { seat })
       : t("table.stopped.won", { seat, winners: formatList(winners.map(emblem)), count: winners.length });
+  }
+
+  /** The position whose prompt stands: what I am asked, and what comes of my own action, is said at once. */
+  private get asking(): View | null {
+    const { eyes } = this.you;
+    const isMine = this.isMyTurn || (eyes !== null && this.live.before?.actors.includes(eyes));
+    return isMine || this.moments.past !== null ? this.view : this.told;
   }
 
   // What I can do.
@@ -337,7 +359,11 @@ export class TableModel {
 
   // The log.
 
-  lines: LogLine[] = $derived.by(() => logLines(this.live.events, this.moments.momentOf));
+  lines: LogLine[] = $derived.by(() => {
+    const { events, beforeSeq } = this.live;
+    const isTold = ({ seq }: Told) => !this.isNowHeld || seq <= beforeSeq;
+    return logLines(events.filter(isTold), this.moments.momentOf);
+  });
 
   /** The line of the action that led to the earlier position that is shown. */
   get pastLine(): LogLine | null {

@@ -84,7 +84,10 @@ async def test_bids_are_seen_before_the_award_and_the_award_before_the_next_lot(
     assert sum_ is not None
     assert coins is not None
     assert sum_["x"] < coins["x"], "a coin before a number reads as a minus"
-    await expect(player.logged("Jaguar outbids you and becomes chief for 30.")).to_be_visible()
+    # Until then neither the log nor anybody's money runs ahead.
+    chief, money = player.logged("Jaguar outbids you and becomes chief for 30."), _money_of(page, "Jaguar")
+    await expect(chief).to_have_count(0)
+    await expect(money).to_have_text("100 points")
 
     # What the chief does meanwhile waits until it is looked at, or skipped.
     await play_action(friend, path, 1, "lot 1")
@@ -93,6 +96,8 @@ async def test_bids_are_seen_before_the_award_and_the_award_before_the_next_lot(
     await skip.click()
     await expect(player.bid_of("Serpent")).to_have_accessible_name("Has not bid yet")
     await expect(player.seat("Jaguar")).to_contain_text("Chief")
+    await expect(chief).to_be_visible()
+    await expect(money).to_have_text("70 points")
 
     # What was paid and taken since one's last move stays marked.
     marks = page.locator("[data-since]")
@@ -116,7 +121,6 @@ async def test_the_last_trick_is_seen_before_the_pay_and_the_pay_before_the_deal
     await expect(page.get_by_test_id("board").get_by_text("The last trick of the round")).to_be_visible()
     await page.evaluate(_HOLD)
     await _play_until(page, friend, path, tricks=0)
-    await expect(page.get_by_role("log", name="Log").get_by_text("The cards are dealt")).to_have_count(2)
 
     player = Player(Mouse(page))
     last = (await fetch_table(page, path, 0))["view"]["last_trick"]
@@ -126,13 +130,26 @@ async def test_the_last_trick_is_seen_before_the_pay_and_the_pay_before_the_deal
     paid = page.get_by_role("region", name="Round 1 is paid")
     await expect(paid).to_be_hidden()
     await expect(prompt(page)).to_contain_text(re.compile("The last trick of the round (is yours|goes to Jaguar)"))
-    await expect(player.logged("Round 1 is over. The last round begins.")).to_be_visible()
+    dealt = page.get_by_role("log", name="Log").get_by_text("The cards are dealt")
+    await expect(dealt).to_have_count(1)
+    money = [_money_of(page, emblem) for emblem in ("Eagle", "Jaguar")]
+    assert [await sum_.inner_text() for sum_ in money] == ["100 points", "90 points"]
     await _press_until(player.button("See the payout"), paid)
+    await expect(player.logged("Round 1 is over. The last round begins.")).to_be_visible()
+    await expect(dealt).to_have_count(2)
+    for seat, sum_ in enumerate(money):
+        await expect(sum_).to_have_text(f"{(await fetch_table(page, path, 0))['view']['money'][seat]} points")
     await expect(player.cards()).to_have_count(0)
     await expect(prompt(page)).to_contain_text(re.compile(r"Round 1 is paid\. .* next chief\. Press Continue\."))
     await _press_until(player.button("Continue"), page.get_by_text("Round 2: the last one"))
     await expect(prompt(page)).to_contain_text("The last round begins")
     await expect(player.cards()).to_have_count(8)
+
+
+def _money_of(page: Page, emblem: str) -> Locator:
+    """What the list of players says that a seat owns."""
+    player = page.get_by_role("list", name="Players").get_by_role("listitem").filter(has_text=emblem)
+    return player.locator(".points .unseen")
 
 
 async def _press_until(button: Locator, seen: Locator) -> None:

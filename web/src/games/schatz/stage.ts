@@ -20,6 +20,18 @@ export function hasPaid(before: SchatzView | null, view: SchatzView): boolean {
   return before?.phase === "tricks" && (view.last_round?.round ?? 0) > (before.last_round?.round ?? 0);
 }
 
+/** Whether a lot was sold between two views. */
+export function isSold(before: SchatzView | null, view: SchatzView): boolean {
+  if (before === null || before.round !== view.round) return false;
+  return view.lots.some(({ owner }, lot) => owner !== null && before.lots[lot]?.owner === null);
+}
+
+/** What the seats have while something is on its way to them: goals stand as before, and no trick is counted. */
+export function awaiting(before: SchatzView | null, view: SchatzView): SchatzView {
+  if (before === null) return view;
+  return { ...view, tricks: before.tricks, aids: { ...view.aids, goals: before.aids.goals } };
+}
+
 /** The table while bids, or the last trick of a round, are still looked at: as it was, with them on it. */
 export function staged(
   before: SchatzView | null,

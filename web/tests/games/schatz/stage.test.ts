@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasPaid, hasRevealed, staged } from "../../../src/games/schatz/stage";
+import { awaiting, hasPaid, hasRevealed, isSold, staged } from "../../../src/games/schatz/stage";
 import { sinceThen } from "../../../src/games/schatz/since";
 import type { SchatzView } from "../../../src/games/schatz/view";
 
@@ -90,5 +90,24 @@ describe("what has changed since one's last move", () => {
     expect(sinceThen(null, view, 0)).toEqual({ tricks: 0, money: 0, lot: false });
     expect(sinceThen(view, view, 0)).toEqual({ tricks: 0, money: 0, lot: false });
     expect(sinceThen(since, view, 0)).toEqual({ tricks: 1, money: 60, lot: true });
+  });
+});
+
+describe("what is on its way to a seat", () => {
+  const lot = (owner: number | null) => ({ goals: [], pays: [], cards: [], owner, price: null });
+  const aids = (goals: unknown[]) => ({ goals, played: {}, price: null, last: {} }) as unknown as SchatzView["aids"];
+  const before = table({ lots: [lot(null), lot(0)], aids: aids([]), tricks: [1, 0, 0] });
+  const sold = table({ lots: [lot(2), lot(0)], aids: aids(["new"]), tricks: [1, 0, 1] });
+
+  it("is a lot that was sold", () => {
+    expect(isSold(before, sold)).toBe(true);
+    expect(isSold(before, before)).toBe(false);
+    expect(isSold(null, sold)).toBe(false);
+    expect(isSold(before, { ...sold, round: 2 })).toBe(false);
+  });
+
+  it("is not theirs yet: goals stand as before, and no trick is counted", () => {
+    expect(awaiting(before, sold)).toMatchObject({ lots: sold.lots, tricks: [1, 0, 0], aids: { goals: [] } });
+    expect(awaiting(null, sold)).toBe(sold);
   });
 });
