@@ -69,6 +69,15 @@ async def are_seen_on_a_phone(page: Page, moment: str) -> None:
         assert await page.evaluate(_HIDDEN) == [], (moment, width)
 
 
+async def is_the_race_seen_on_a_phone(page: Page) -> None:
+    await page.evaluate("document.documentElement.style.fontSize = ''")
+    for width, height in ((390, 664), (360, 640), (844, 390)):
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate("new Promise(requestAnimationFrame)")
+        hidden = await page.evaluate(_HIDDEN.replace(".tray, .hand button", ".bar"))
+        assert hidden == [], width
+
+
 async def test_every_decision_of_a_round_of_five_is_in_reach(visitors: Visitors) -> None:
     page = await visitors.open(touch=True)
     path = await open_table(page, "schatz", ["me", *["device"] * (PLAYERS - 1)], options={"max_rounds": 1})
@@ -106,6 +115,8 @@ async def test_a_round_s_end_and_the_choice_of_a_chief_are_in_reach(visitors: Vi
         moment = "chief" if choosing else "round"
         if moment not in seen:
             await is_in_reach(page, moment)
+            if moment == "round":
+                await is_the_race_seen_on_a_phone(page)
         seen.add(moment)
         if len(seen) == 2:
             return

@@ -109,6 +109,8 @@ export interface CardSizes {
 const ROW_STEP = 51;
 /** So many cards have room in a row of small ones: it stays as high when cards are bought. */
 const FULL_HAND = 12;
+/** The line that says what the signs before goals mean. */
+const LEGEND = 15;
 /** Less high than this, not even whole cards have room before seats that stand side by side. */
 const LEAST = 376;
 /** Less high than this, a phone's board has no room to spare. */
@@ -140,7 +142,7 @@ export function cardSizes(box: {
   if (layout === "low") return { ...sizes, slot: within(28, (box.height - 220) / RATIO, 46) };
   if (box.columns && box.height < LEAST) return { ...sizes, slot: 36, smallSlot: true };
   if (box.columns) return { ...sizes, slot: within(tight ? 38 : 42, box.width / box.players - 24, tight ? 42 : 58) };
-  const below = (tight ? ROW_STEP : hand * RATIO + 10) + hand * RATIO + 100;
+  const below = (tight ? ROW_STEP : hand * RATIO + 10) + hand * RATIO + 100 + LEGEND;
   const seat = (box.height - below) / box.players - 6;
   return { ...sizes, slot: within(34, (seat - 10) / RATIO, 62) };
 }
