@@ -14,14 +14,14 @@ SUITS = {"T": "Talisman", "A": "Amulet", "C": "Coin"}
 ONE_ROUND = {"max_rounds": 1}
 
 _TO_DO = re.compile(
-    r"^(Continue|I am .*: show my cards|Bid \d+ (secretly|and reveal)|Choose a (lot|card)|Put lot .*"
+    r"^(Continue|I am .*: show my cards|Bid \d+( secretly| and reveal)?|Choose a (lot|card)|Put lot .*"
     r"|Play (Talisman|Amulet|Coin) \d+|Take it for .*|Leave it .*"
     r"|.* gets it for \d+|.* becomes chief|.*: stay chief yourself)$"
 )
 _OPEN = 18
 """How far from the left edge of a card in hand the next one leaves it open for sure, in pixels."""
 _CURTAIN = re.compile(r"^I am .*: show my cards$")
-_SEAL = re.compile(r"^Bid \d+ (secretly|and reveal)$")
+_SEAL = re.compile(r"^Bid \d+( secretly| and reveal)?$")
 _WAY = """card => {
     const cards = [...card.parentElement.children];
     const steps = cards.indexOf(card) - cards.indexOf(document.activeElement);
@@ -112,11 +112,21 @@ class Player:
     async def decide(self, name: str) -> None:
         """An answer of the chief: chosen, then confirmed in the same place."""
         await self.choose(name)
-        await self.press_and_see_it_go(name)
+        await self.confirm()
 
     async def choose(self, name: str) -> None:
+        """An answer of the chief; its button then asks to be pressed again."""
         await self.device.press(self.button(name))
-        await expect(self.button(name)).to_have_attribute("aria-pressed", "true")
+        await expect(self.button(name)).to_be_hidden()
+        await expect(self.to_confirm()).to_be_visible()
+
+    def to_confirm(self) -> Locator:
+        """The button of what is chosen."""
+        return self.page.get_by_role("button", name=re.compile("^Press again"), pressed=True)
+
+    async def confirm(self) -> None:
+        await self.device.press(self.to_confirm())
+        await self.to_confirm().wait_for(state="hidden")
 
     async def press_and_see_it_go(self, name: str) -> None:
         await self.device.press(self.button(name))
@@ -126,7 +136,7 @@ class Player:
         """That much, or all that one owns if that is less; answers what was bid."""
         bid = await self.set_bid(most)
         asked, auction = await prompt(self.page).inner_text(), await self._auction().inner_text()
-        await self._seal(re.compile(rf"^Bid {bid} (secretly|and reveal)$"))
+        await self._seal(re.compile(rf"^Bid {bid}( secretly| and reveal)?$"))
         # Until the server has answered the old bid may still be shown, whatever others have done meanwhile.
         await expect(self.page.get_by_test_id("board").locator("[aria-busy=true]")).to_be_hidden()
         another = prompt(self.page).filter(has_not_text=asked).or_(self._auction().filter(has_not_text=auction))

@@ -186,26 +186,26 @@ async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors
     # What cannot be taken back is told before it is done, and let go by Esc.
     told = page.get_by_test_id("board").locator(".choice").get_by_role("status")
     await mouse.choose("Take it for 20")
-    await click_again(player.button("Take it for 20"))
+    await click_again(player.button("Press again to take it for 20"))
     await expect(told).to_have_text("You pay 20, keep 70 and get lot 3. Press again to confirm.")
     await page.keyboard.press("c")
     await expect(page.get_by_role("textbox", name="Write a message")).to_be_focused()
     await page.keyboard.press("Escape")
-    await expect(player.button("Take it for 20")).to_have_attribute("aria-pressed", "true")
-    await player.button("Take it for 20").press("Escape")
+    await expect(player.to_confirm()).to_have_accessible_name("Press again to take it for 20")
+    await player.to_confirm().press("Escape")
     await expect(player.button("Take it for 20")).to_have_attribute("aria-pressed", "false")
     await page.get_by_role("tab", name="Log").click()
     await hold_enter(player.button("Leave it and award it"))
     await expect(told).to_contain_text("Next you award lot 3 for 20 to Serpent or Rabbit.")
     await _looks_good(page, "schatz-taking-desktop-day")
-    await player.press_and_see_it_go("Leave it and award it")
+    await player.confirm()
     await expect(player.button(re.compile("Jaguar gets it"))).to_be_hidden()
     await player.choose("Serpent gets it for 20")
     await player.choose("Rabbit gets it for 20")
     await expect(told).to_contain_text("Rabbit pays 20 and gets lot 3.")
     assert (await fetch_table(page, path, 0))["view"]["phase"] == "awarding"
     await _looks_good(page, "schatz-awarding-desktop-day")
-    await player.press_and_see_it_go("Rabbit gets it for 20")
+    await player.confirm()
     await expect(page.get_by_role("list", name="Players").get_by_role("listitem").nth(3)).to_contain_text("80 points")
     await expect(player.logged("Lot 3 goes to Rabbit for 20.")).to_be_visible()
 
@@ -254,10 +254,10 @@ async def test_the_old_chief_chooses_the_next_and_confirms(visitors: Visitors) -
         assert await _cut_off(player.page) == []
         await _looks_good(player.page, name)
     assert (await fetch_table(page, path, 0))["view"]["phase"] == "chief_choice"
-    await keys.press_and_see_it_go("Jaguar becomes chief")
+    await keys.confirm()
     assert (await fetch_table(page, path, 0))["view"]["chief"] == 1
     await expect(keys.logged("You make Jaguar chief.")).to_be_attached()
-    await expect(thumb.button("Jaguar becomes chief")).to_be_hidden()
+    await expect(thumb.to_confirm()).to_be_hidden()
 
 
 async def test_a_refusal_goes_when_the_position_has_changed(visitors: Visitors) -> None:

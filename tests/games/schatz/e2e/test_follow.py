@@ -12,9 +12,11 @@ from tests.e2e.input_devices import Mouse, Touch
 from tests.e2e.tables import fetch_table, join_table, open_table, play_action, play_by_api, prompt, send_command
 from tests.e2e.visitors import DESKTOP, Visitors
 from tests.games.schatz.e2e.player import ONE_ROUND, Player, card_name
+from tests.games.schatz.e2e.test_screens import quietly, see
 from tests.waiting import GIVE_UP
 
 MANY = 1000
+_CURTAIN = re.compile("^I am .*: show my cards$")
 PHONE: ViewportSize = {"width": 390, "height": 664}
 A_WHILE = 1000
 """Milliseconds after which a button that has gone is not waited for any longer."""
@@ -169,6 +171,54 @@ async def _play_until(page: Page, friend: Page, path: str, tricks: int) -> None:
             return
         seat = views[0]["actors"][0]
         await play_action((page, friend)[seat], path, seat, views[seat]["legal"][0])
+
+
+async def test_a_hint_is_pointed_at_where_nothing_moves_until_something_else_is_chosen(visitors: Visitors) -> None:
+    page = await visitors.open(size=PHONE)
+    path = await open_table(page, "schatz", ["me", "device", "device"], options=ONE_ROUND)
+    hinted = page.get_by_test_id("board").locator(".hinted")
+    player = Player(Mouse(page))
+
+    async def point_at(action: str) -> None:
+        """What a bot would find depends on how far it thinks; what is shown of it does not."""
+        decision = (await fetch_table(page, path, 0))["table"]["decision"]
+        hint = {"text": action, "expected": 0.5, "visits": 1, "line": [action], "why": []}
+        answer = {"decision": decision, "hints": [hint]}
+        await page.route("**/hints?*", lambda route: route.fulfill(json=answer))
+        await page.keyboard.press("h")
+        await expect(hinted).to_be_visible()
+
+    await see(page, visitors.base + path)
+    tray = page.get_by_role("region", name="Lot 3", exact=True)
+    where = await tray.bounding_box()
+    await point_at("bid 30")
+    await expect(player.button("Bid 30 secretly")).to_have_class(re.compile("hinted"))
+    assert await tray.bounding_box() == where
+    await player.device.press(player.button("Ten more"))
+    await expect(player.button("Bid 40 secretly")).to_be_visible()
+    await expect(hinted).to_have_count(0)
+
+    await play_by_api(page, path, MANY, min, think=quietly, until=lambda view: view["phase"] == "naming")
+    await see(page, visitors.base + path)
+    await point_at("lot 1")
+    await player.device.press(player.button("Lot 3"))
+    await expect(hinted).to_have_count(0)
+    await player.device.press(player.button("Put lot 3 up for sale"))
+
+    # The lot for sale stays where it was, and says what it is.
+    await expect(player.button(_CURTAIN)).to_be_visible()
+    await see(page, visitors.base + path)
+    trays = page.get_by_role("region", name=re.compile(r"^Lot \d$"))
+    tops = [box["y"] for box in [await lot.bounding_box() for lot in await trays.all()] if box is not None]
+    assert tops == sorted(tops)
+    await expect(trays.nth(2).get_by_text("for sale")).to_be_in_viewport(ratio=1)
+
+    await play_by_api(page, path, MANY, min, think=quietly, until=lambda view: view["phase"] == "tricks")
+    await see(page, visitors.base + path)
+    first, other = [(await player.playable().nth(at).inner_text()).split(",")[0] for at in (0, 1)]
+    await point_at(f"play {first[0]}{first.split()[1]}")
+    await player.pick(player.cards(other))
+    await expect(hinted).to_have_count(0)
 
 
 async def test_a_replay_holds_on_bids_that_are_revealed(visitors: Visitors) -> None:

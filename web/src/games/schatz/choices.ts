@@ -11,6 +11,8 @@ export interface Answer {
   /** Whom it is about, if one; for the emblem. */
   seat: number | null;
   label: Said;
+  /** The same once it is chosen, and only waits to be confirmed. */
+  again: Said;
   /** What happens if it is confirmed. */
   told: Said;
 }
@@ -56,6 +58,7 @@ function answer(
         action,
         seat: null,
         label: { key: "schatz.take", args: { n } },
+        again: { key: "schatz.take.again", args: { n } },
         told: { key: "schatz.told.take", args: { n, left, lot } },
       };
     }
@@ -65,16 +68,29 @@ function answer(
         action,
         seat: view.choices.length === 1 ? (view.choices[0] ?? null) : null,
         label: { key: "schatz.leave", args },
+        again: { key: "schatz.leave.again", args },
         told: { key: "schatz.told.leave", args },
       };
     }
     case "award": {
       const args = { seat: nameOf(seat), n, lot };
-      return { action, seat, label: { key: "schatz.award", args }, told: { key: "schatz.told.award", args } };
+      return {
+        action,
+        seat,
+        label: { key: "schatz.award", args },
+        again: { key: "schatz.award.again", args },
+        told: { key: "schatz.told.award", args },
+      };
     }
     case "chief": {
       const args = { seat: nameOf(seat), you: String(seat === view.eyes) };
-      return { action, seat, label: { key: "schatz.make_chief", args }, told: { key: "schatz.told.chief", args } };
+      return {
+        action,
+        seat,
+        label: { key: "schatz.make_chief", args },
+        again: { key: "schatz.make_chief.again", args },
+        told: { key: "schatz.told.chief", args },
+      };
     }
     default:
       return null;

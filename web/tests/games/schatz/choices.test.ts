@@ -16,9 +16,11 @@ describe("what the chief decides", () => {
   it("is told before it is done: what is paid, by whom, for which lot", () => {
     const [take, leave] = answers({ ...facts, legal: ["leave", "take"] }, said, either);
     expect(take).toMatchObject({ action: "take", seat: null, told: { args: { n: 40, left: 50, lot: 2 } } });
+    expect(take?.again).toEqual({ key: "schatz.take.again", args: { n: 40 } });
     expect(leave).toMatchObject({
       seat: 1,
       label: { key: "schatz.leave" },
+      again: { key: "schatz.leave.again", args: { seats: "Jaguar", count: 1 } },
       told: { args: { seats: "Jaguar", count: 1, n: 40, lot: 2 } },
     });
     const tied = answers({ ...facts, choices: [1, 2], legal: ["leave"] }, said, either);
