@@ -16,6 +16,7 @@ import { Moments, type Past } from "./moments.svelte";
 import { dwell, pace, replayPace, type Pace, type Weight } from "./pace.svelte";
 import { Patience } from "./patience.svelte";
 import { leadWording, moveNumber } from "./scoring";
+import { weighMoves } from "./weight";
 import { describe } from "./wording";
 
 export class TableModel {
@@ -100,7 +101,7 @@ export class TableModel {
     const at = line.findIndex(([number]) => number === decision);
     const [from, to] = [line[at - 1]?.[1] ?? 0, line[at]?.[1] ?? 0];
     const moved = this.live.events.filter(({ kind, seq }) => kind === "moved" && seq > from && seq <= to);
-    const weight = before === null ? "small" : this.weighMoves(moved as ToldMoved[], view, before);
+    const weight = before === null ? "small" : weighMoves(moved as ToldMoved[], view, before, this.weighMove);
     return dwell(weight === "none" ? "small" : weight, 0, replayPace());
   };
 
@@ -116,20 +117,7 @@ export class TableModel {
       // Of one's own actions only what came of them is to be looked at.
       ({ event, news, revealed }) => !this.isMine(event.by) || (news?.length ?? 0) > 0 || revealed !== undefined,
     );
-    return this.weighMoves(moved, view, before);
-  }
-
-  private weighMoves(moved: readonly ToldMoved[], view: View | null, before: View | null): Weight {
-    if (moved.length === 0) return "none";
-    if (moved.some(({ news, revealed }) => (news?.length ?? 0) > 0 && revealed !== undefined)) return "double";
-    const weights = moved.flatMap(({ event, revealed, news }) =>
-      (revealed ?? [event]).map((move) => this.weighMove?.(move.do, news) ?? "small"),
-    );
-    if (weights.includes("double")) return "double";
-    const hasScored = view?.scores.some((points, seat) => points !== before?.scores[seat]) ?? false;
-    if (hasScored || view?.over || moved.some(({ news }) => (news?.length ?? 0) > 0) || weights.includes("major"))
-      return "major";
-    return weights.includes("small") ? "small" : "none";
+    return weighMoves(moved, view, before, this.weighMove);
   }
 
   /** Only read once the server has told of the table. */

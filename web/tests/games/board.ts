@@ -27,6 +27,7 @@ export function boardOf<V extends View>(view: V): { props: BoardProps<V>; refuse
     withdraw: null,
     showRefusal: () => undefined,
     replacePrompt: () => undefined,
+    hold: () => undefined,
     picture: () => Promise.resolve(null),
   };
   return { props, refuse: () => answer(REFUSAL) };
