@@ -76,6 +76,14 @@ async def test_no_second_server_opens_the_file_whatever_was_deleted_beside_it(
 
 
 @pytest.mark.usefixtures("serving")
+async def test_nobody_takes_the_place_of_a_file_that_was_deleted_under_a_server(path: Path) -> None:
+    """The file beside is locked, too: a restore has no other that it could find locked."""
+    path.unlink()
+    with pytest.raises(StoreDown, match="Another Teocalli is open"):
+        FileLock(str(path))
+
+
+@pytest.mark.usefixtures("serving")
 async def test_by_another_name_it_is_the_same_file(path: Path, tmp_path: Path) -> None:
     link, other = tmp_path / "hard.db", tmp_path / "soft.db"
     os.link(path, link)
