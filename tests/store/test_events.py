@@ -149,6 +149,32 @@ async def test_a_clash_does_not_touch_the_others(store: Store) -> None:
         assert len(await store.events(f"t{n}")) == (1 if n % 10 == 3 else 2)
 
 
+@pytest.mark.parametrize("sits_down", [False, True])
+async def test_many_appends_at_once_are_each_as_if_alone(store: Store, sits_down: bool) -> None:
+    """Also where somebody has sat down at one of the tables, so that they cannot be written together."""
+    names = [f"t{number}" for number in range(70)]
+    for name in names:
+        await create_table(store, name, "ada", "bob")
+        await store.append(name, 1, [b"seated"], None, status(holders=holders("ada", "bob")))
+
+    def move(number: int) -> Awaitable[None]:
+        sitting = holders("ada", "eve" if sits_down and number == 3 else "bob", to_move="ada")
+        told = status(updated=200.0 + number, holders=None if number == 5 else sitting, summary=b"%d" % number)
+        lease = ("n", 9.0) if number == 7 else None
+        return store.append(names[number], 2, [b"a%d" % number, b"b"], f"k{number}", told, lease, b"digest")
+
+    await asyncio.gather(*map(move, range(70)))
+    for number, name in enumerate(names):
+        found = await store.row(name)
+        assert found is not None
+        assert (found.events, found.updated, found.summary) == (4, 200.0 + number, b"%d" % number)
+        assert (found.lease, found.lease_until) == (("n", 9.0) if number == 7 else (None, 0.0))
+        events = await store.events(name, 2)
+        assert events == [StoredEvent(2, b"a%d" % number, f"k{number}", b"digest"), StoredEvent(3, b"b", None)]
+    assert await store.seats_of("eve") == ([("t3", 1)] if sits_down else [])
+    assert {table for table, _ in await store.seats_of("bob")} == set(names) - ({"t3"} if sits_down else set())
+
+
 async def test_a_caller_that_went_away_hurts_nobody(store: Store) -> None:
     await create_table(store, "t", "ada")
     await create_table(store, "u", "ada")

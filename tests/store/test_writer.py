@@ -10,9 +10,10 @@ import pytest
 import pytest_asyncio
 
 from teocalli.store.connect import open_store
+from teocalli.store.sqlite import SqliteStore
 from teocalli.store.store import StoreDown
 from teocalli.store.writer import Writer
-from tests.store.samples import create_table
+from tests.store.samples import create_table, holders, status
 
 pytestmark = pytest.mark.asyncio
 
@@ -63,6 +64,31 @@ async def test_all_that_waits_is_one_transaction(traced: TracedWriter) -> None:
     await asyncio.gather(*waiting)
     assert traced.statements.count("COMMIT") <= 2
     assert traced.notes() == list(range(50))
+
+
+async def test_appends_to_many_tables_take_a_few_statements(tmp_path: Path) -> None:
+    store = await open_store(str(tmp_path / "a.db"))
+    assert isinstance(store, SqliteStore)
+    for number in range(30):
+        await create_table(store, f"t{number}", "ada")
+        await store.append(f"t{number}", 1, [b"x"], None, status(holders=holders("ada")))
+    statements: list[str] = []
+    began, go = threading.Event(), threading.Event()
+
+    def block(connection: sqlite3.Connection) -> None:
+        began.set()
+        go.wait(60)
+        connection.set_trace_callback(statements.append)
+
+    blocked = store._writer.write(block)
+    await asyncio.to_thread(began.wait)
+    told = status(holders=holders("ada", to_move="ada"))
+    appends = [asyncio.ensure_future(store.append(f"t{number}", 2, [b"y"], None, told)) for number in range(30)]
+    await asyncio.sleep(0)  # now all of them wait
+    go.set()
+    await asyncio.gather(blocked, *appends)
+    assert [statement.split()[0] for statement in statements] == ["COMMIT", "BEGIN", "UPDATE", "INSERT", "COMMIT"]
+    await store.close()
 
 
 async def test_a_failure_undoes_its_own_piece_only(traced: TracedWriter) -> None:

@@ -3,13 +3,13 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, Self, TypeVar
 
 from teocalli.core.errors import BadInput
 from teocalli.store.columns import ended, movers, seated, wake
@@ -19,10 +19,15 @@ from teocalli.store.file_watch import FileWatch
 from teocalli.store.rows import TableStatus
 from teocalli.store.sql import SqlStore, Step, clash_of
 from teocalli.store.store import Bell, Clash, StoreDown
-from teocalli.store.writer import Result, Writer
+from teocalli.store.writer import JointWork, Result, Writer
+
+Value = TypeVar("Value")
 
 READERS = 2
-EVENTS_PER_INSERT = 16
+EVENTS_PER_INSERT = 64
+APPENDS_PER_UPDATE = 32
+STATEMENTS = EVENTS_PER_INSERT + APPENDS_PER_UPDATE + 64
+"""How many statements are kept prepared: those of each length, and all others."""
 OLDEST_SQLITE = (3, 35)
 """The first version with RETURNING."""
 
@@ -35,6 +40,20 @@ _UPDATE_STATUS = """
         movers = coalesce(?12, movers) {more}
     WHERE id = ?1 AND events = ?2
 """
+_GIVEN = (
+    *("id", "first", "phase", "updated", "added", "due", "owed", "wake"),
+    *("summary", "lease", "lease_until", "movers", "seated"),
+)
+_COLUMNS = ", ".join(f"column{number} AS {name}" for number, name in enumerate(_GIVEN, 1))
+_UPDATE_TOGETHER = f"""
+    UPDATE tables SET phase = new.phase, updated = new.updated, events = new.first + new.added, due = new.due,
+        owed = new.owed, wake = new.wake, summary = coalesce(new.summary, tables.summary),
+        lease = coalesce(new.lease, tables.lease), lease_until = coalesce(new.lease_until, tables.lease_until),
+        movers = coalesce(new.movers, tables.movers)
+    FROM (SELECT {_COLUMNS} FROM (VALUES {{rows}})) AS new
+    WHERE tables.id = new.id AND tables.events = new.first AND tables.seated = new.seated
+"""
+"""It begins with UPDATE: of a statement that begins with WITH the driver does not say how many rows it has changed."""
 _UPDATE = _UPDATE_STATUS.format(more="")
 _UPDATE_IF_SEATED = f"{_UPDATE} AND seated = ?13"
 _UPDATE_SEATED = _UPDATE_STATUS.format(more=", seated = ?13")
@@ -56,7 +75,9 @@ class SqliteStore(SqlStore):
             raise StoreDown(f"This Python's SQLite is too old: {sqlite3.sqlite_version}; 3.35 is needed.")
         self._path, self._lock = path, lock
         try:
-            writer = sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)
+            writer = sqlite3.connect(
+                path, timeout=5, isolation_level=None, check_same_thread=False, cached_statements=STATEMENTS
+            )
             writer.execute("PRAGMA journal_mode = WAL")
             writer.execute("PRAGMA synchronous = FULL")
             writer.execute("PRAGMA cache_size = -16000")
@@ -110,38 +131,7 @@ class SqliteStore(SqlStore):
         lease: tuple[str, float] | None = None,
         command: bytes | None = None,
     ) -> None:
-        node, until = lease or (None, None)
-        phase, updated, due, owed, holders = (
-            status.phase,
-            status.updated,
-            status.due,
-            status.owed,
-            status.holders,
-        )
-        alarm, moving = wake(phase, due, owed), None if holders is None else movers(holders)
-        row = (table, first, phase, updated, len(bodies), due, owed, alarm, status.summary, node, until, moving)
-        over = ended(phase, updated)
-        sitting = None if holders is None else seated(phase, holders)
-        inserts = _insert_events(table, first, bodies, key, command)
-
-        def work(connection: sqlite3.Connection) -> None:
-            execute = connection.execute
-            if sitting is not None and execute(_UPDATE_IF_SEATED, (*row, sitting)).rowcount:
-                pass
-            elif holders is None and over is None:
-                if not execute(_UPDATE, row).rowcount:
-                    raise Clash("seq")
-            elif not execute(_UPDATE_SEATED, (*row, sitting)).rowcount:
-                raise Clash("seq")
-            elif holders is None:
-                execute(_END_SEATS, (table, over))
-            else:
-                execute(_DELETE_SEATS, (table,))
-                connection.executemany(_INSERT_SEAT, [(table, holder.seat, holder.who, over) for holder in holders])
-            for sql, args in inserts:
-                execute(sql, args)
-
-        await self._submit(work)
+        await self._submit(_Append(table, first, bodies, key, status, lease, command))
 
     async def due(self, now: float, node: str, until: float, limit: int) -> list[str]:
         return await self._submit(
@@ -204,23 +194,90 @@ def _reader(path: str) -> sqlite3.Connection:
     return sqlite3.connect(address, uri=True, timeout=5, isolation_level=None, check_same_thread=False)
 
 
-def _insert_events(
-    table: str, first: int, bodies: Sequence[bytes], key: str | None, command: bytes | None
-) -> list[Step]:
+class _Append(JointWork):
+    """An append to a table's log."""
+
+    def __init__(
+        self,
+        table: str,
+        first: int,
+        bodies: Sequence[bytes],
+        key: str | None,
+        status: TableStatus,
+        lease: tuple[str, float] | None,
+        command: bytes | None,
+    ) -> None:
+        phase, updated, due, owed, holders = status.phase, status.updated, status.due, status.owed, status.holders
+        alarm, moving = wake(phase, due, owed), None if holders is None else movers(holders)
+        node, until = lease or (None, None)
+        self._table, self._holders, self._ended = table, holders, ended(phase, updated)
+        self._row = (table, first, phase, updated, len(bodies), due, owed, alarm, status.summary, node, until, moving)
+        self._seated = None if holders is None else seated(phase, holders)
+        self._events = [
+            (table, seq, body, *((key, command) if seq == first else (None, None)))
+            for seq, body in enumerate(bodies, first)
+        ]
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        self._update(connection)
+        _insert_events(connection, self._events)
+
+    @classmethod
+    def run_all(cls, connection: sqlite3.Connection, works: Sequence[Self]) -> None:
+        usual = [work for work in works if work._seated is not None] if len(works) > 1 else []
+        others = [work for work in works if work._seated is None] if len(works) > 1 else works
+        for some in _slices(usual, APPENDS_PER_UPDATE):
+            args = [value for work in some for value in (*work._row, work._seated)]
+            if connection.execute(_update_together(len(some)), args).rowcount < len(some):
+                # At one of these tables somebody has sat down or got up, or its log has grown: begin again.
+                connection.execute("ROLLBACK")
+                connection.execute("BEGIN IMMEDIATE")
+                others = works
+                break
+        for work in others:
+            work._update(connection)
+        _insert_events(connection, [event for work in works for event in work._events])
+
+    def _update(self, connection: sqlite3.Connection) -> None:
+        execute, row, table, holders = connection.execute, self._row, self._table, self._holders
+        if self._seated is not None and execute(_UPDATE_IF_SEATED, (*row, self._seated)).rowcount:
+            return
+        if holders is None and self._ended is None:
+            if not execute(_UPDATE, row).rowcount:
+                raise Clash("seq")
+        elif not execute(_UPDATE_SEATED, (*row, self._seated)).rowcount:
+            raise Clash("seq")
+        elif holders is None:
+            execute(_END_SEATS, (table, self._ended))
+        else:
+            execute(_DELETE_SEATS, (table,))
+            seats = [(table, holder.seat, holder.who, self._ended) for holder in holders]
+            connection.executemany(_INSERT_SEAT, seats)
+
+
+def _slices(values: Sequence[Value], most: int) -> Iterator[Sequence[Value]]:
+    return (values[start : start + most] for start in range(0, len(values), most))
+
+
+def _insert_events(connection: sqlite3.Connection, rows: Sequence[tuple[Any, ...]]) -> None:
     """As few INSERTs as possible: a statement costs more than a row."""
-    steps: list[Step] = []
-    for start in range(0, len(bodies), EVENTS_PER_INSERT):
-        some = bodies[start : start + EVENTS_PER_INSERT]
-        named = (key, command) if start == 0 else (None, None)
-        args = (table, first + start, *named, *some)
-        steps.append((_insert(len(some)), args))
-    return steps
+    for some in _slices(rows, EVENTS_PER_INSERT):
+        connection.execute(_insert(len(some)), [value for row in some for value in row])
 
 
 @cache
 def _insert(count: int) -> str:
-    rows = ["(?1, ?2, ?5, ?3, ?4)", *(f"(?1, ?2 + {k}, ?{k + 5}, NULL, NULL)" for k in range(1, count))]
-    return f"INSERT INTO events (table_id, seq, body, key, command) VALUES {', '.join(rows)}"
+    return f"INSERT INTO events (table_id, seq, body, key, command) VALUES {_rows(count, 5)}"
+
+
+@cache
+def _update_together(count: int) -> str:
+    return _UPDATE_TOGETHER.format(rows=_rows(count, len(_GIVEN)))
+
+
+def _rows(count: int, columns: int) -> str:
+    row = f"({', '.join('?' * columns)})"
+    return ", ".join([row] * count)
 
 
 @cache

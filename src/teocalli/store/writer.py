@@ -3,10 +3,11 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Self, TypeAlias, TypeVar
 
 from teocalli.store.store import DatabaseReplaced
 
@@ -14,6 +15,22 @@ Result = TypeVar("Result")
 Work: TypeAlias = Callable[[sqlite3.Connection], Any]
 _Waiting: TypeAlias = tuple[Work, "asyncio.Future[Any]"]
 _Outcome: TypeAlias = tuple["asyncio.Future[Any]", Any, BaseException | None]
+
+
+class JointWork(ABC):
+    """Work of which many pieces are done with few statements.
+
+    Each statement gives the interpreter's lock to the event loop and has to wait for it afterwards.
+    """
+
+    @abstractmethod
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        """Do it by itself."""
+
+    @classmethod
+    @abstractmethod
+    def run_all(cls, connection: sqlite3.Connection, works: Sequence[Self]) -> None:
+        """Do several at once, as the first thing in a transaction; raises if one fails."""
 
 
 class Writer:
@@ -61,21 +78,21 @@ class Writer:
     def _commit(self, batch: list[_Waiting]) -> list[_Outcome]:
         """Run a batch in one transaction; if a piece fails, run it again with a savepoint for each piece."""
         try:
-            return self._transact(batch, self._run_plainly)
+            return self._transact(batch, self._run_together)
         except Exception as error:
             if len(batch) == 1 or isinstance(error, DatabaseReplaced):
                 return [(future, None, error) for _, future in batch]
         try:
-            return self._transact(batch, self._run_in_savepoint)
+            return self._transact(batch, self._run_in_savepoints)
         except Exception as error:
             return [(future, None, error) for _, future in batch]
 
-    def _transact(self, batch: list[_Waiting], run: Callable[[_Waiting], _Outcome]) -> list[_Outcome]:
+    def _transact(self, batch: list[_Waiting], run: Callable[[list[_Waiting]], list[_Outcome]]) -> list[_Outcome]:
         execute = self._connection.execute
         try:
             self._require_same()
             execute("BEGIN IMMEDIATE")
-            outcomes = [run(waiting) for waiting in batch]
+            outcomes = run(batch)
             execute("COMMIT")
             self._require_same()  # nothing is confirmed that went into a file that is gone
         except Exception:
@@ -84,9 +101,16 @@ class Writer:
             raise
         return outcomes
 
-    def _run_plainly(self, waiting: _Waiting) -> _Outcome:
-        work, future = waiting
-        return future, work(self._connection), None
+    def _run_together(self, batch: list[_Waiting]) -> list[_Outcome]:
+        joint = [work for work, _ in batch if isinstance(work, JointWork)]
+        if joint:
+            type(joint[0]).run_all(self._connection, joint)
+        return [
+            (future, None if isinstance(work, JointWork) else work(self._connection), None) for work, future in batch
+        ]
+
+    def _run_in_savepoints(self, batch: list[_Waiting]) -> list[_Outcome]:
+        return [self._run_in_savepoint(waiting) for waiting in batch]
 
     def _run_in_savepoint(self, waiting: _Waiting) -> _Outcome:
         work, future = waiting
