@@ -60,6 +60,7 @@ class NotedTransport:
         self.protocol: Any = None
         self.is_reading, self.is_aborted = True, False
         self.written = bytearray()
+        self.writes = 0
         self._closing = False
         self.lingers = False
         """Whether its client does not read, so that it cannot be closed."""
@@ -82,6 +83,7 @@ class NotedTransport:
     def write(self, data: bytes) -> None:
         if not self._closing:
             self.written += data
+            self.writes += 1
 
     def close(self) -> None:
         if not self._closing:
@@ -139,6 +141,7 @@ class Wire:
         await settle()
         assert b" 101 " in transport.written
         transport.written.clear()
+        transport.writes = 0
         return transport
 
 

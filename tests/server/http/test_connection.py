@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
 from typing import Any
 from unittest.mock import AsyncMock, patch
 
@@ -82,6 +83,36 @@ async def test_a_move_is_told_to_all_and_answered_after_that(running: Running) -
             assert frame["events"][0]["event"] == {"by": 0, "do": "d4.1EN"}
             assert frame["table"]["decision"] == 1
             assert frame["view"]["actors"] == [1]
+
+
+async def test_a_command_is_finished_although_its_connection_ends_meanwhile(running: Running) -> None:
+    ann, _, table = await two(running)
+    store, began, go = running.server.store, asyncio.Event(), asyncio.Event()
+    append = store.append
+
+    async def append_late(*args: Any) -> None:
+        began.set()
+        await go.wait()
+        await append(*args)
+
+    async def has_begun() -> bool:
+        return began.is_set()
+
+    async def close_feeds() -> None:
+        for feed in list(running.server.tables.loaded[table].feeds):
+            feed.close()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        go.set()
+
+    with patch.object(store, "append", append_late):
+        async with ann.open_socket(table, 0) as hers:
+            await hers.next()
+            await hers.ask("move", {"do": "play", "seat": 0, "decision": 0, "actions": ["d4.1EN"]})
+            await until(has_begun)
+            await running.do(close_feeds())
+            assert await ended(hers) == 1001
+    assert (await ann.look(table))["table"]["decision"] == 1
 
 
 async def test_a_refusal_says_why_and_where_the_table_stands(running: Running) -> None:
@@ -285,8 +316,8 @@ async def test_a_new_name_hides_no_event(running: Running) -> None:
     live_table = running.server.tables.loaded[table]
     frames: list[Json] = []
 
-    async def send(frame: bytes) -> None:
-        frames.append(msgspec.json.decode(frame))
+    async def send(sent: Sequence[bytes]) -> None:
+        frames.extend(map(msgspec.json.decode, sent))
 
     async def listened() -> None:
         feed = Feed(live_table, Visitor(person(bob.id), "cookie", True), "127.0.0.1", None, live_table.seq, set())

@@ -2,16 +2,18 @@
 
 import asyncio
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from uvicorn.protocols.utils import ClientDisconnected
 from websockets.frames import Frame, Opcode
 
 from teocalli.lab.live.flood import FrameKind, frames
 from teocalli.server.connection_limits import HELD_BACK, KEEP_OUT, MOST_WAITING_FRAMES
 from teocalli.server.http.connection import LARGEST_FRAME
-from teocalli.server.http.websocket_protocol import frame_size, has_more_frames_than
+from teocalli.server.http.websocket_protocol import SENDING, WebSocketProtocol, frame_size, has_more_frames_than
 from teocalli.server.limits import ALLOWANCES, UNLIMITED, RateLimit
 from teocalli.server.proxies import trusted_proxies
 from teocalli.server.refusals import RateLimited
@@ -70,6 +72,70 @@ def test_whole_frames_are_counted() -> None:
     assert has_more_frames_than(data, 4)
     assert not has_more_frames_than(data, 5)
     assert not has_more_frames_than(data[:-1], 4)
+
+
+PARTS = st.builds(
+    Frame,
+    st.sampled_from([Opcode.TEXT, Opcode.BINARY, Opcode.CONT]),
+    st.one_of(
+        st.text(max_size=130).map(str.encode), st.sampled_from([b"\xff", b"x" * 126, b"x" * (LARGEST_FRAME + 1)])
+    ),
+    st.booleans(),
+)
+
+
+@given(st.lists(st.tuples(PARTS, st.booleans()), max_size=4))
+def test_a_text_is_heard_as_the_parser_hears_it(sent: list[tuple[Frame, bool]]) -> None:
+    """In one frame or several, among other frames, without a mask, too long, or none at all."""
+
+    async def outcome() -> tuple[list[str], int, bytes, bool]:
+        heard = Heard()
+        line = await Wire(heard, allowances=UNLIMITED).open_socket()
+        for frame, is_masked in sent:
+            line.protocol.data_received(frame.serialize(mask=is_masked) + frames(FrameKind.PING))
+            await settle()
+        return heard.texts, heard.ended, bytes(line.written), line.is_closing()
+
+    ours = asyncio.run(outcome())
+    with patch.object(WebSocketProtocol, "_take_text", lambda protocol, frame: False):
+        assert asyncio.run(outcome()) == ours
+
+
+async def test_texts_that_go_out_together_are_frames_of_one_write() -> None:
+    texts = [b"", b"x" * 125, b"x" * 126, b"x" * 65535, "é".encode() * 32768]
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+        await scope["extensions"][SENDING](texts)
+        await receive()
+
+    wire = Wire(app, allowances=UNLIMITED)
+    line = await wire.open_socket()
+    line.protocol.data_received(frames(FrameKind.TEXT))
+    await settle()
+    assert line.written == b"".join(Frame(Opcode.TEXT, text).serialize(mask=False) for text in texts)
+    assert line.writes == 1
+
+
+async def test_nothing_is_sent_after_the_end() -> None:
+    failed: list[Exception] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+        try:
+            await scope["extensions"][SENDING]([b"late"])
+        except ClientDisconnected as error:
+            failed.append(error)
+
+    line = await Wire(app, allowances=UNLIMITED).open_socket()
+    line.close()
+    await settle()
+    assert failed
+    assert b"late" not in line.written
 
 
 async def test_others_have_their_turn_between_any_two_frames_of_a_piece() -> None:

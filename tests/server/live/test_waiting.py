@@ -1,6 +1,7 @@
 """The connection of an identity: which tables wait for it, told wherever it is."""
 
 import asyncio
+from collections.abc import Sequence
 from unittest.mock import AsyncMock, patch
 
 from teocalli.server import wire
@@ -151,8 +152,8 @@ async def test_a_slow_connection_hears_only_how_it_is_now(running: Running) -> N
             [feed] = [feed for feed in running.server.tables.waiting.feeds if feed.who == ann.id]
             slow, sent, go_on = WaitingFeed(feed.visitor, feed.network), list[bytes](), asyncio.Event()
 
-            async def send(frame: bytes) -> None:
-                sent.append(frame)
+            async def send(frames: Sequence[bytes]) -> None:
+                sent.extend(frames)
                 await go_on.wait()
 
             running.server.tables.waiting.add(slow)

@@ -25,10 +25,12 @@ async def submit_command(
 ) -> wire.Done:
     """Let the table decide on a command; whoever invites somebody to a seat gets the invitation.
 
-    `origin` is the server's address as the client sees it, for links; `address` is the client's.
+    `origin` is the server's address as the client sees it, for links; `address` is the client's. The caller is a
+    background task, which is not cancelled meanwhile.
     """
     server.require_open()
-    LOG.debug("asked to %s", type(command).__name__, extra={"table": table})
+    if LOG.isEnabledFor(logging.DEBUG):
+        LOG.debug("asked to %s", type(command).__name__, extra={"table": table})
     invited = None
     if isinstance(command, Seat) and command.kind == "invited":
         token = invitation_token(server.invitation_secret, who, table, command.seat, key)
@@ -36,7 +38,7 @@ async def submit_command(
         command = msgspec.structs.replace(command, invitation=invitation_hash(token))
     elif isinstance(command, Seat):
         command = msgspec.structs.replace(command, invitation=None)
-    seq = await server.tables.submit(table, who, command, key, rate_limit_key(address))
+    seq = await server.tables.submit_here(table, who, command, key, rate_limit_key(address))
     if isinstance(command, Join | Seat):
         await free_seats_if_deleted(server, table, who)
     if invited is not None and (await server.tables.load(table)).table.host != who:

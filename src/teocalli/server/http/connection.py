@@ -6,12 +6,13 @@ At a table the client is sent what happens there, and sends commands.
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from typing import TypeAlias, TypeVar
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 from teocalli.core.errors import TeocalliError
 from teocalli.core.words import Language
@@ -19,6 +20,7 @@ from teocalli.server import metrics, wire
 from teocalli.server.http.commands import post_chat, submit_command
 from teocalli.server.http.errors import error_response, refusal_of, unreadable
 from teocalli.server.http.request import address_of, language_of, origin_of, server_of, visitor_of
+from teocalli.server.http.websocket_protocol import SENDING
 from teocalli.server.identity.authentication import Visitor, require_not_banned
 from teocalli.server.limits import RateLimit
 from teocalli.server.live.feed import ClientFeed, Feed
@@ -39,6 +41,8 @@ _read_ping = msgspec.json.Decoder(wire.SocketPing).decode
 
 _GOING_AWAY, _POLICY_VIOLATION = 1001, 1008
 """Close codes of the WebSocket protocol."""
+_ENDED = (WebSocketDisconnect, ClientDisconnected, RuntimeError)
+"""What is raised where a connection has ended."""
 
 
 Query = TypeVar("Query", bound=wire.Request)
@@ -159,24 +163,31 @@ class _Connection(ABC):
         self._socket, self._server, self._outbox = socket, server, feed
         self._address, self._language = address, language
         self._who = feed.who
+        self._send_texts: Callable[[Sequence[bytes]], Awaitable[None]] = socket.scope["extensions"][SENDING]
+        self._is_submitting = False
+        """Whether a command is under way: it is finished even if nobody waits for the answer any more."""
         self._last_key: str | None = None
         """The key of the request after which the client may not go on."""
 
     async def run(self, noted: Mapping[str, str]) -> None:
         """Send and receive until one of them ends; `noted` is logged with what breaks it."""
         sending = asyncio.create_task(self._outbox.run(self.send))
-        receiving = asyncio.create_task(self.receive())
-        _, unfinished = await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
-        for task in unfinished:
-            task.cancel()
+        receiving = self._server.tables.background.spawn(self.receive())
+        try:
+            await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._outbox.close()
+            sending.cancel()
+            if not self._is_submitting:  # else it ends by itself, once the command is finished
+                receiving.cancel()
         for result in await asyncio.gather(sending, receiving, return_exceptions=True):
-            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+            if isinstance(result, Exception) and not isinstance(result, _ENDED):
                 LOG.error("a connection broke", exc_info=result, extra=noted)
-        with suppress(RuntimeError, WebSocketDisconnect):
+        with suppress(*_ENDED):
             await self.close()
 
-    async def send(self, frame: bytes) -> None:
-        await self._socket.send({"type": "websocket.send", "text": frame.decode()})
+    async def send(self, frames: Sequence[bytes]) -> None:
+        await self._send_texts(frames)
 
     async def receive(self) -> None:
         """Answer requests until the client disconnects or the feed is closed."""
@@ -192,7 +203,7 @@ class _Connection(ABC):
         refusal = self._outbox.refusal
         if refusal is not None:
             error = refusal_of(refusal, self._language)
-            await self.send(wire.encode(wire.SocketDone(self._last_key, False, error=error)))
+            await self.send([wire.encode(wire.SocketDone(self._last_key, False, error=error))])
         await self._socket.close(_GOING_AWAY if refusal is None else _POLICY_VIOLATION)
 
     async def _answer(self, text: str | bytes) -> None:
@@ -258,6 +269,7 @@ class _TableConnection(_Connection):
     ) -> None:
         super().__init__(socket, server, feed, address, language)
         self._visitor, self._live, self._feed = visitor, live, feed
+        self._origin = origin_of(socket)
         self._identity_checked_at = 0.0
 
     def _read(self, text: str | bytes) -> wire.SocketRequest:
@@ -284,8 +296,13 @@ class _TableConnection(_Connection):
         if isinstance(request, wire.SocketSay):
             await post_chat(server, live.id, self._who, request.text, request.room, self._address)
             return wire.SocketDone(request.key, True)
-        origin = origin_of(self._socket)
-        done = await submit_command(server, origin, live.id, self._who, request.command, request.key, self._address)
+        self._is_submitting = True
+        try:
+            done = await submit_command(
+                server, self._origin, live.id, self._who, request.command, request.key, self._address
+            )
+        finally:
+            self._is_submitting = False
         return wire.SocketDone(request.key, True, done.seq, invitation=done.invitation)
 
     async def _remember_participant(self) -> None:

@@ -7,11 +7,15 @@ the same, its connection is cut and its address kept out for a while.
 """
 
 import asyncio
+from collections.abc import Iterable
 from itertools import count
 from typing import Any
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # compiled or not, as it is there
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from teocalli.server.connection_limits import MOST_WAITING_FRAMES
 from teocalli.server.http.protocol_config import ProtocolConfig
@@ -21,7 +25,25 @@ _CLOSE_TIMEOUT = 3.0
 _UNREAD_TIMEOUT = 30.0
 """Seconds after which a connection is cut whose client does not read what it was sent last."""
 _LONGEST_HEADER = 14
+_WHOLE_TEXT = 0x81
+"""The first byte of a frame that is a whole text."""
 _NUMBERS = count()
+
+SENDING = "teocalli.send_texts"
+"""The extension of ASGI under which an application finds `WebSocketProtocol.send_texts`."""
+
+
+_LENGTH_END = {126: 4, 127: 10}
+"""Where the length ends in a header, if it does not fit into 7 bits."""
+
+
+def text_frame_header(length: int) -> bytes:
+    """The header of a frame that is a whole text of so many bytes, as a server sends it, without a mask."""
+    if length < 126:
+        return bytes((_WHOLE_TEXT, length))
+    if length < 2**16:
+        return bytes((_WHOLE_TEXT, 126)) + length.to_bytes(2, "big")
+    return bytes((_WHOLE_TEXT, 127)) + length.to_bytes(8, "big")
 
 
 def frame_size(data: bytes | bytearray, start: int = 0) -> int | None:
@@ -33,7 +55,7 @@ def frame_size(data: bytes | bytearray, start: int = 0) -> int | None:
     if len(data) < start + 2:
         return None
     masked, length = data[start + 1] & 0x80, data[start + 1] & 0x7F
-    header = {126: 4, 127: 10}.get(length, 2)
+    header = _LENGTH_END.get(length, 2)
     if len(data) < start + header:
         return None
     if header > 2:
@@ -76,6 +98,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         peer = self.client[0] if self.client else None
         self._network = self.config.connections.network_of(peer, event.headers.get_all("X-Forwarded-For"))
         super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][SENDING] = self.send_texts  # type: ignore[assignment]  # an extension of our own
 
     def connection_lost(self, exc: Exception | None) -> None:
         for timer in (self._turn, self._deadline):
@@ -119,6 +143,21 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.handshake_complete = self.handshake_complete or self.close_sent  # a refusal completes it too
             self._go_on()
 
+    async def send_texts(self, texts: Iterable[bytes]) -> None:
+        """Send messages, each a text, with one write; raises `ClientDisconnected` if the connection has ended.
+
+        It does what `send` does, at a fraction of the cost: no extension is ever agreed on, so a frame is nothing but
+        its header and the text.
+        """
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.close_sent or self.transport.is_closing():
+            raise ClientDisconnected
+        parts: list[bytes] = []
+        for text in texts:
+            parts += (text_frame_header(len(text)), text)
+        self.transport.write(b"".join(parts))
+
     def resume_writing(self) -> None:
         super().resume_writing()
         self._go_on()
@@ -151,10 +190,29 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._is_held_back = False
         frame = bytes(self._received[:size])
         del self._received[:size]
-        super().data_received(frame)
+        if not self._take_text(frame):
+            super().data_received(frame)
         if self._received:
             self._set_reading(False)
         self._go_on()
+
+    def _take_text(self, frame: bytes) -> bool:
+        """Hand a whole text to the application, as almost every frame is one; False if this one is anything else.
+
+        It does what the parser does, which it leaves alone: that waits for the beginning of a frame before and after.
+        """
+        is_between_messages = self.conn.state is State.OPEN and self.conn.current_size is None
+        if frame[0] != _WHOLE_TEXT or not frame[1] & 0x80 or not is_between_messages:
+            return False
+        start = _LENGTH_END.get(frame[1] & 0x7F, 2) + 4
+        if len(frame) - start > self.config.ws_max_size:
+            return False
+        try:
+            text = apply_mask(frame[start:], frame[start - 4 : start]).decode()
+        except UnicodeDecodeError:
+            return False
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        return True
 
     def _can_handle(self) -> bool:
         """Whether the last message was received by the application, and the last answer by the client."""

@@ -20,6 +20,10 @@ class BackgroundTasks:
         task.add_done_callback(self._tasks.discard)
         return task
 
+    async def finish(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do the work and return its result. It is done to its end even if the caller is cancelled meanwhile."""
+        return await asyncio.shield(self.spawn(work))
+
     async def wait(self) -> None:
         """Wait until all tasks are done, also those that are started meanwhile."""
         while self._tasks:

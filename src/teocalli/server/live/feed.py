@@ -2,7 +2,7 @@
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 from teocalli.server import wire
@@ -54,17 +54,15 @@ class ClientFeed(ABC):
         self.closed, self.refusal = True, self.refusal or refusal
         self._woken.set()
 
-    async def run(self, send: Callable[[bytes], Awaitable[None]]) -> None:
-        """Send frames until the feed is closed. A slow connection gets more news in fewer frames."""
+    async def run(self, send: Callable[[Sequence[bytes]], Awaitable[None]]) -> None:
+        """Send frames until the feed is closed, all that wait at once. A slow connection gets more news in fewer."""
         while not self.closed:
             self._woken.clear()
             waiting, self._waiting = self._waiting, []
             if self._is_behind():
                 waiting.insert(0, await self._next())
-            for frame in waiting:
-                if self.closed:
-                    return
-                await send(frame)
+            if waiting and not self.closed:
+                await send(waiting)
             if not self._waiting and not self._is_behind():
                 await self._woken.wait()
 

@@ -73,12 +73,20 @@ class LiveTables:
     @asynccontextmanager
     async def _locked(self, table: str) -> AsyncIterator[LiveTable]:
         """The table as far as this process knows it, locked."""
+        live = await self._lock(table)
+        try:
+            yield live
+        finally:
+            live.lock.release()
+
+    async def _lock(self, table: str) -> LiveTable:
+        """Lock the table; whoever calls this releases the lock."""
         while True:
             live = await self.load(table)
-            async with live.lock:
-                if not live.is_discarded:
-                    yield live
-                    return
+            await live.lock.acquire()
+            if not live.is_discarded:
+                return live
+            live.lock.release()
 
     async def _load(self, table: str) -> LiveTable:
         row = await self.store.row(table) if TABLE_ID.fullmatch(table) else None
@@ -176,22 +184,31 @@ class LiveTables:
         Raises `Declined`, `Refused`, `RequestRefused` or `StoreDown`. Once begun, a command is finished even if nobody
         waits for the answer any more.
         """
-        return await asyncio.shield(self.background.spawn(self._submit(table, who, command, key, network)))
+        return await self.background.finish(self.submit_here(table, who, command, key, network))
 
-    async def _submit(
-        self, table: str, who: str, command: Command | SystemCommand, key: str | None, network: str | None
+    async def submit_here(
+        self,
+        table: str,
+        who: str,
+        command: Command | SystemCommand,
+        key: str | None = None,
+        network: str | None = None,
     ) -> int:
+        """The same for a caller that is itself a background task and is not cancelled meanwhile."""
         metrics.COMMANDS.labels(metric_label(command)).inc()
         name = None if key is None else f"{who}:{key}"
         digest = None if key is None else _digest(command)
         if not isinstance(command, Resume):
             await self.heartbeat.ensure_recent()
         try:
-            async with self._locked(table) as live:
+            live = await self._lock(table)
+            try:
                 seq = await self._decide(live, who, command, name, digest)
                 if network is not None:
                     live.sender = who, network
                 return seq
+            finally:
+                live.lock.release()
         except Declined as declined:
             metrics.REFUSALS.labels(declined.reason.value).inc()
             raise

@@ -24,7 +24,9 @@ async def ask(call: Call) -> wire.Done:
     """Send a command to a table: sit down, start, play, take back, resign … Answered when it is durably stored."""
     body: wire.Ask = call.body
     who = (await call.remember_participant()).id
-    return await submit_command(call.server, call.origin, call.path["table"], who, body.command, body.key, call.address)
+    return await call.server.tables.background.finish(
+        submit_command(call.server, call.origin, call.path["table"], who, body.command, body.key, call.address)
+    )
 
 
 async def explain(call: Call) -> wire.Explained:
