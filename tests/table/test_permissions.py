@@ -158,13 +158,13 @@ FAULTS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "an offer without asking": lambda patch: patch.setattr(permissions, "refusal", lambda *_: None),
     "a late refusal": refuse_late,
     "a step back that is too long": replace_samples(
-        "undo", lambda table, who: [commands.Undo(seat, table.history.decisions[0]) for seat in table.seats_of(who)]
+        "undo", lambda table, seats: [commands.Undo(seat, table.history.decisions[0]) for seat in seats]
     ),
     "a seat forgotten": replace_samples(
-        "withdraw", lambda table, who: [commands.Withdraw(seat, table.decision) for seat in table.seats_of(who)[:1]]
+        "withdraw", lambda table, seats: [commands.Withdraw(seat, table.decision) for seat in seats[:1]]
     ),
     "a second law": replace_samples(
-        "send_bot", lambda table, who: [commands.SendBot(k) for k, chair in enumerate(table.chairs) if chair.absent]
+        "send_bot", lambda table, seats: [commands.SendBot(k) for k, chair in enumerate(table.chairs) if chair.absent]
     ),
 }
 

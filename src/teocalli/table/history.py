@@ -4,6 +4,7 @@ A decision names a position. Its number grows and never repeats, so an undone po
 """
 
 from array import array
+from bisect import bisect_left
 from dataclasses import dataclass, field
 
 from teocalli.core.match import Event
@@ -43,14 +44,8 @@ class History:
 
     def index(self, decision: int) -> int | None:
         """The row of a decision; None if it is not one of those that led here."""
-        low, high = 0, len(self.decisions)
-        while low < high:
-            middle = (low + high) // 2
-            if self.decisions[middle] < decision:
-                low = middle + 1
-            else:
-                high = middle
-        return low if low < len(self.decisions) and self.decisions[low] == decision else None
+        row = bisect_left(self.decisions, decision)
+        return row if row < len(self.decisions) and self.decisions[row] == decision else None
 
     def cut(self, index: int, base: int, events: list[Event]) -> int:
         """Move all rows from `index` on to a branch and return who had moved to the first of them.

@@ -19,18 +19,20 @@ from teocalli.table.handlers import refusal
 from teocalli.table.reasons import Declined
 from teocalli.table.table import Phase, Table
 
-Samples = Callable[[Table, str], Iterable[Command]]
+Samples = Callable[[Table, list[int]], Iterable[Command]]
+"""(table, seats): samples for somebody who holds these seats."""
 
 
 def offered_commands(table: Table, who: str | None) -> list[str]:
     """The kinds of commands of which the table would accept one from `who` now; and `rematch`."""
     if who is None:
         return []
-    offered = [
-        kind
-        for kind, samples in SAMPLES[table.phase].items()
-        if any(refusal(table, who, command) is None for command in samples(table, who))
-    ]
+    seats, offered = table.seats_of(who), []
+    for kind, samples in SAMPLES[table.phase].items():
+        for command in samples(table, seats):
+            if refusal(table, who, command) is None:
+                offered.append(kind)
+                break
     if table.phase == "over" and table.rematch is None and _may_rematch(table, who):
         offered.append("rematch")  # once there is one, asking again only leads to it
     return offered
@@ -45,46 +47,45 @@ def _may_rematch(table: Table, who: str) -> bool:
     return True
 
 
-def _words(table: Table, who: str) -> Iterable[Command]:
+def _words(table: Table, seats: list[int]) -> Iterable[Command]:
     word = table.game.first_word or ""
-    return [commands.Word(seat, word) for seat in table.seats_of(who)]
+    return [commands.Word(seat, word) for seat in seats]
 
 
-def _leaves(table: Table, who: str) -> Iterable[Command]:
-    return [commands.Leave(seat) for seat in table.seats_of(who)]
+def _leaves(table: Table, seats: list[int]) -> Iterable[Command]:
+    return [commands.Leave(seat) for seat in seats]
 
 
-def _withdrawals(table: Table, who: str) -> Iterable[Command]:
-    seats = table.seats_of(who) if table.sealed_seats else []
+def _withdrawals(table: Table, seats: list[int]) -> Iterable[Command]:
     return [commands.Withdraw(seat, table.decision) for seat in seats if seat in table.sealed_seats]
 
 
-def _undos(table: Table, who: str) -> Iterable[Command]:
+def _undos(table: Table, seats: list[int]) -> Iterable[Command]:
     """The smallest step back: others have to agree if it goes beyond one's turn."""
     steps = table.history.decisions[-2:-1]
-    return [commands.Undo(seat, to) for to in steps for seat in table.seats_of(who)]
+    return [commands.Undo(seat, to) for to in steps for seat in seats]
 
 
-def _redos(table: Table, who: str) -> Iterable[Command]:
-    return [commands.Redo(seat, undone.decision) for undone in table.redoable[-1:] for seat in table.seats_of(who)]
+def _redos(table: Table, seats: list[int]) -> Iterable[Command]:
+    return [commands.Redo(seat, undone.decision) for undone in table.redoable[-1:] for seat in seats]
 
 
-def _undo_answers(table: Table, who: str) -> Iterable[Command]:
+def _undo_answers(table: Table, seats: list[int]) -> Iterable[Command]:
     """Refusing: whoever may agree may refuse."""
     if table.undo is None:
         return []
-    return [commands.AnswerUndo(seat, table.undo.to, False) for seat in table.seats_of(who)]
+    return [commands.AnswerUndo(seat, table.undo.to, False) for seat in seats]
 
 
-def _resignations(table: Table, who: str) -> Iterable[Command]:
-    return [commands.Resign(seat) for seat in table.seats_of(who)]
+def _resignations(table: Table, seats: list[int]) -> Iterable[Command]:
+    return [commands.Resign(seat) for seat in seats]
 
 
-def _bots_sent(table: Table, who: str) -> Iterable[Command]:
+def _bots_sent(table: Table, seats: list[int]) -> Iterable[Command]:
     return [commands.SendBot(seat) for seat in _awaited(table)]
 
 
-def _breaks(table: Table, who: str) -> Iterable[Command]:
+def _breaks(table: Table, seats: list[int]) -> Iterable[Command]:
     return [commands.BreakOff(seat) for seat in _awaited(table)]
 
 
@@ -92,17 +93,17 @@ def _awaited(table: Table) -> list[int]:
     return [seat for seat, chair in enumerate(table.chairs) if chair.is_awaited]
 
 
-def _returns(table: Table, who: str) -> Iterable[Command]:
-    return [commands.TakeBack(seat) for seat in table.seats_of(who) if table.chairs[seat].has_bot]
+def _returns(table: Table, seats: list[int]) -> Iterable[Command]:
+    return [commands.TakeBack(seat) for seat in seats if table.chairs[seat].has_bot]
 
 
 SAMPLES: dict[Phase, dict[str, Samples]] = {
     "gathering": {
-        "seat": lambda table, who: [commands.Seat(0, "open")],
-        "start": lambda table, who: [commands.Start()],
+        "seat": lambda table, seats: [commands.Seat(0, "open")],
+        "start": lambda table, seats: [commands.Start()],
         "word": _words,
         "leave": _leaves,
-        "join": lambda table, who: [commands.Join()],
+        "join": lambda table, seats: [commands.Join()],
     },
     "playing": {
         "withdraw": _withdrawals,
