@@ -8,7 +8,7 @@ import pytest
 
 from teocalli.core.actions import first_of, kind_of
 from teocalli.core.dice import below
-from teocalli.core.game import News, StateRecord
+from teocalli.core.game import ONLOOKER, News, StateRecord, ViewParts
 from teocalli.core.words import Saying
 from tests.testing.planted import KERNEL, SOUND, planted, require_found
 from tests.testing.small_game.kernel import IN_CARDS, NOT_IN_HAND, NOT_READABLE, PLAY
@@ -146,6 +146,9 @@ def view_of_a_sealed_card(tables: Any, state: StateRecord, eyes: int) -> dict[st
     return {**SOUND.view(tables, state, eyes), "sealed": state["sealed"].tolist()}
 
 
+LEAKING_PARTS = ViewParts(lambda tables, state: view_of_all_hands(tables, state, ONLOOKER), SOUND.view)
+
+
 def prompt_with_the_best_card(tables: Any, state: StateRecord, eyes: int) -> Saying:
     saying = SOUND.prompt(tables, state, eyes)
     return Saying(saying.key, saying.wording, {**saying.args, "best": int(state["hands"].max())})
@@ -158,6 +161,11 @@ def prompt_with_the_best_card(tables: Any, state: StateRecord, eyes: int) -> Say
         ({"prompt": prompt_with_the_best_card}, "'prompt' in the view of an onlooker, after 1 events changes"),
         ({"view": lambda *args: {**SOUND.view(*args), "cards": {3, 4}}}, "the view of an onlooker.* is not plain JSON"),
         ({"view": lambda *args: {**SOUND.view(*args), "legal": []}}, r"has \['legal'\], which every view has"),
+        (
+            {"view_parts": ViewParts.same_for_all(SOUND.view)},
+            "in the view of seat 0, .* differs from what `view_parts` say",
+        ),
+        ({"view": LEAKING_PARTS.whole, "view_parts": LEAKING_PARTS}, "'hands' in the view of an onlooker, .* blinded"),
     ],
 )
 def test_a_view_that_a_seat_could_not_know_is_found(parts: dict[str, Any], message: str) -> None:

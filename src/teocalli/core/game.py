@@ -121,6 +121,25 @@ JsonObject: TypeAlias = dict[str, object]
 ViewFunction: TypeAlias = Callable[[Tables, StateRecord, int], JsonObject]
 """(tables, state, eyes): the position, as "phase", the game's own fields, and "aids" for a board."""
 
+
+class ViewParts(NamedTuple):
+    """A view in two parts, so that a server makes what all see alike once and not for each pair of eyes."""
+
+    shared: Callable[[Tables, StateRecord], JsonObject]
+    """(tables, state): the fields of a view that are the same for all eyes."""
+    own: ViewFunction
+    """(tables, state, eyes): the other fields."""
+
+    def whole(self, tables: Tables, state: StateRecord, eyes: int) -> JsonObject:
+        """The view: what a game gives as `Game.view`."""
+        return self.shared(tables, state) | self.own(tables, state, eyes)
+
+    @classmethod
+    def same_for_all(cls, view: ViewFunction) -> "ViewParts":
+        """The parts of a view that does not depend on the eyes."""
+        return cls(lambda tables, state: view(tables, state, ONLOOKER), lambda tables, state, eyes: {})
+
+
 TellFunction: TypeAlias = Callable[[Mapping[str, object], int], JsonObject]
 """(event, eyes): one event as these eyes may hear of it. Sealed parts of a decision never get here."""
 
@@ -201,6 +220,8 @@ class Game:
     sealed_text: str = "sealed"
     """What others hear instead of an action while a simultaneous decision is open."""
     view: ViewFunction
+    view_parts: ViewParts | None = None
+    """The parts of `view`, if it has some that are the same for all eyes."""
     view_type: type[View] | None = None
     """The TypedDict of a whole view, made of `View` and the game's own fields: for clients and tests."""
     tell: TellFunction = tell_openly

@@ -231,6 +231,14 @@ class Match:
         """What a seat may know, with its legal actions and aids for a board; None: what any onlooker may."""
         return position.view(self.game, self._array[0], _copy_json(self.options), self._require_eyes(eyes))
 
+    def shared_view(self) -> dict[str, object]:
+        """The fields of a view that are the same for all eyes; `own_view` has the others."""
+        return position.shared_view(self.game, self._array[0], _copy_json(self.options))
+
+    def own_view(self, eyes: int | None) -> dict[str, object]:
+        """The fields of a view that are for these eyes only."""
+        return position.own_view(self.game, self._array[0], self._require_eyes(eyes))
+
     def told(self, eyes: int | None) -> list[Event]:
         """The events so far, as a seat (or an onlooker) may hear of them."""
         looking = self._require_eyes(eyes)

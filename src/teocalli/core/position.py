@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from teocalli.core.arrays import array_of
+from teocalli.core.arrays import StateArray, array_from_bytes, array_of
 from teocalli.core.game import CHANCE, ONLOOKER, OVER, Game, StateRecord
 from teocalli.core.kernel_calls import ACTORS, COUNT, ENDING, SCORES, WINNERS, kernel_calls
 from teocalli.core.words import LANGUAGES, Saying
@@ -31,10 +31,21 @@ class Summary(NamedTuple):
 
 
 def summarise(game: Game, state: StateRecord, seat: int) -> Summary:
-    """The summary of a position, with the legal actions of a seat."""
-    numbers = np.zeros(SCORES + int(state["players"]), np.int64)
+    """The summary of a position, with the legal actions of a seat; do not change its lists."""
+    found = _summarise_for_all(game, state.tobytes())
+    return found if seat not in seats_in(found.actors) else _summarise(game, array_of(state), seat)
+
+
+@lru_cache(maxsize=256)
+def _summarise_for_all(game: Game, saved: bytes) -> Summary:
+    """The summary of a position for all who owe no decision; it is needed several times for each."""
+    return _summarise(game, array_from_bytes(saved, game.state), ONLOOKER)
+
+
+def _summarise(game: Game, states: StateArray, seat: int) -> Summary:
+    numbers = np.zeros(SCORES + int(states[0]["players"]), np.int64)
     actions = np.empty(game.most_legal, np.int64)
-    kernel_calls(game).summarise(array_of(state), seat, numbers, actions)
+    kernel_calls(game).summarise(states, seat, numbers, actions)
     found = numbers.tolist()
     legal = sorted(map(game.notation.write, actions[: found[COUNT]].tolist()))
     return Summary(found[ACTORS], found[ENDING], seats_in(found[WINNERS]), found[SCORES:], legal)
@@ -51,25 +62,37 @@ def result(game: Game, state: StateRecord) -> dict[str, object]:
 
 
 def _result(found: Summary) -> dict[str, object]:
-    return {"over": found.actors == OVER, "scores": found.scores, "winners": list(found.winners)}
+    return {"over": found.actors == OVER, "scores": found.scores[:], "winners": list(found.winners)}
 
 
 def view(game: Game, state: StateRecord, options: dict[str, object], eyes: int) -> dict[str, object]:
     """Everything that a board needs and these eyes may know, as a JSON object."""
-    prompt = game.prompt(game.tables, state, eyes)
-    found = summarise(game, state, eyes)
+    return shared_view(game, state, options) | own_view(game, state, eyes)
+
+
+def shared_view(game: Game, state: StateRecord, options: dict[str, object]) -> dict[str, object]:
+    """The fields of a view that are the same for all eyes: those that an onlooker may know."""
+    found = summarise(game, state, ONLOOKER)
     return {
         "game": game.name,
         "rules": game.rules,
         "players": len(found.scores),
         "options": options,
-        "eyes": None if eyes == ONLOOKER else eyes,
         "actors": list(seats_in(found.actors)),
-        "prompt": {"key": prompt.key, "args": dict(prompt.args), "say": in_every_language(prompt)},
-        "legal": found.legal,
         **_result(found),
         "ending": game.endings.of(found.ending).value if found.ending else None,
-        **game.view(game.tables, state, eyes),
+        **(game.view_parts.shared(game.tables, state) if game.view_parts else {}),
+    }
+
+
+def own_view(game: Game, state: StateRecord, eyes: int) -> dict[str, object]:
+    """The other fields of a view, as these eyes may know them."""
+    prompt = game.prompt(game.tables, state, eyes)
+    return {
+        "eyes": None if eyes == ONLOOKER else eyes,
+        "prompt": {"key": prompt.key, "args": dict(prompt.args), "say": in_every_language(prompt)},
+        "legal": summarise(game, state, eyes).legal[:],
+        **(game.view_parts.own if game.view_parts else game.view)(game.tables, state, eyes),
     }
 
 

@@ -1,8 +1,8 @@
 """The table as given eyes see it, now and at earlier decisions.
 
 All is built up from nothing. `eyes` is a seat that the viewer holds, or None for an onlooker; nothing here looks at
-what those eyes may not know, whoever asks. The present has three parts that are made and cached separately: what is the
-same for everybody, the position, and what concerns the viewer.
+what those eyes may not know, whoever asks. The present has parts that are made and cached separately: what is the same
+for everybody, the position as all see it and as these eyes see it, and what concerns the viewer.
 """
 
 from collections.abc import Mapping
@@ -110,7 +110,18 @@ def _lead(moments: list[ScoreMoment]) -> Shown | None:
 
 def position_view(table: Table, eyes: Eyes) -> Shown | None:
     """The position; None before the start."""
-    return table.match.view(eyes) if table.phase in ("playing", "over") else None
+    shared = shared_position(table)
+    return None if shared is None else shared | own_position(table, eyes)
+
+
+def shared_position(table: Table) -> Shown | None:
+    """The fields of the position that are the same for all eyes; None before the start."""
+    return table.match.shared_view() if table.phase in ("playing", "over") else None
+
+
+def own_position(table: Table, eyes: Eyes) -> Shown:
+    """The fields of the position that are for these eyes only."""
+    return table.match.own_view(eyes)
 
 
 def personal_view(table: Table, who: str | None, eyes: Eyes) -> Shown:

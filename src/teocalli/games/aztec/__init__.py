@@ -1,6 +1,6 @@
 """Aztec (Niek Neuwahl): two architects, and perhaps a god, build one temple in three dimensions."""
 
-from teocalli.core.game import Colours, Game
+from teocalli.core.game import Colours, Game, ViewParts
 from teocalli.games.aztec import explain, kernel, news, notation, prompt, view
 from teocalli.games.aztec.options import OPTIONS
 from teocalli.games.aztec.reasons import Ending, Phase, Reason
@@ -36,6 +36,7 @@ GAME = Game(
     longest=3 * PIECES,
     hides=False,
     view=view.view,
+    view_parts=ViewParts.same_for_all(view.view),
     view_type=AztecView,
     prompt=prompt.prompt,
     explain=explain.explain,

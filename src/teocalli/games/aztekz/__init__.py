@@ -1,6 +1,6 @@
 """Aztekz (Kemal Zhang): chiefs and porters gather lost souls in a maze of pyramid cards that grows and shifts."""
 
-from teocalli.core.game import Colours, Game
+from teocalli.core.game import Colours, Game, ViewParts
 from teocalli.games.aztekz import explain, kernel, news, notation, prompt, view
 from teocalli.games.aztekz.options import OPTIONS
 from teocalli.games.aztekz.reasons import Ending, Phase, Reason
@@ -43,6 +43,7 @@ GAME = Game(
     sequences=True,
     hides=False,
     view=view.view,
+    view_parts=ViewParts.same_for_all(view.view),
     view_type=AztekzView,
     prompt=prompt.prompt,
     explain=explain.explain,

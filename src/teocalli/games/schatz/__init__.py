@@ -40,6 +40,7 @@ GAME = Game(
     hides=True,
     sealed_text="bid",
     view=view.view,
+    view_parts=view.PARTS,
     view_type=SchatzView,
     tell=view.tell,
     prompt=prompt.prompt,

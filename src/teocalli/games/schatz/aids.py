@@ -1,10 +1,10 @@
 """Aids for a board: the state of each goal, from what given eyes know, and what is the last of its kind."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
-from teocalli.core.arrays import array_of, fields_of
+from teocalli.core.arrays import array_of, shared_fields
 from teocalli.core.game import StateRecord
 from teocalli.games.schatz.goal_status import STATUSES, assess
 from teocalli.games.schatz.tables import (
@@ -20,6 +20,9 @@ from teocalli.games.schatz.tables import (
     TRICKS_6,
 )
 
+Fields: TypeAlias = dict[str, Any]
+"""A state as plain numbers and lists."""
+
 
 def assess_goals(state: StateRecord, eyes: int) -> tuple[list[int], list[list[int]]]:
     """For each seat: the cards that all know to be in its hand, and the status of its two goals, if it has any."""
@@ -30,10 +33,10 @@ def assess_goals(state: StateRecord, eyes: int) -> tuple[list[int], list[list[in
 
 def goal_aids(state: StateRecord, eyes: int) -> list[dict[str, object]]:
     """Each goal that a seat has: whose it is, what it pays, its status and the numbers that decide it."""
-    return goals_of_seats(fields_of(state), assess_goals(state, eyes)[1])
+    return goals_of_seats(shared_fields(state), assess_goals(state, eyes)[1])
 
 
-def goals_of_seats(fields: dict[str, Any], statuses: list[list[int]]) -> list[dict[str, object]]:
+def goals_of_seats(fields: Fields, statuses: list[list[int]]) -> list[dict[str, object]]:
     """The same from what has been read and assessed."""
     return [
         {
@@ -50,7 +53,7 @@ def goals_of_seats(fields: dict[str, Any], statuses: list[list[int]]) -> list[di
     ]
 
 
-def _numbers(fields: dict[str, Any], seat: int, goal: int) -> dict[str, object]:
+def _numbers(fields: Fields, seat: int, goal: int) -> dict[str, object]:
     """`have` against `need` (exactly that many), `best` of the others, or `least` of the others."""
     players = fields["players"]
     if goal < TRICKS_0:
@@ -67,23 +70,29 @@ def _numbers(fields: dict[str, Any], seat: int, goal: int) -> dict[str, object]:
     return {"have": have, "least": min(counts)}
 
 
-def is_last_round(state: StateRecord) -> bool:
+def is_last_round(fields: Fields) -> bool:
     """A game of a single round has no last one."""
-    return 1 < int(state["round"]) == int(state["max_rounds"])
+    return bool(1 < fields["round"] == fields["max_rounds"])
 
 
-def unsold_lots(state: StateRecord) -> int:
-    return int((state["owner"][: int(state["players"])] < 0).sum())
+def unsold_lots(fields: Fields) -> int:
+    return sum(owner < 0 for owner in fields["owner"][: fields["players"]])
 
 
-def is_last_lot(state: StateRecord) -> bool:
+def is_last_lot(fields: Fields) -> bool:
     """Whether the last of several lots is auctioned; what is left over then costs nothing.
 
     All but one are auctioned, so between two players there is only one auction, which is no last one.
     """
-    return unsold_lots(state) == 2 < int(state["players"])
+    return bool(unsold_lots(fields) == 2 < fields["players"])
 
 
-def is_last_trick(state: StateRecord) -> bool:
+def is_last_trick(fields: Fields) -> bool:
     """Whether the trick on the table, or the next one to be led, is the last of its round."""
-    return int(state["tricks"]) == TRICKS - 1
+    return bool(fields["tricks"] == TRICKS - 1)
+
+
+def highest_bid(fields: Fields) -> int:
+    """The highest of the bids last shown."""
+    shown: list[int] = fields["shown"][: fields["players"]]
+    return max(0, *shown)

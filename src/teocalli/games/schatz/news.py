@@ -28,6 +28,8 @@ def _outbid(after: StateRecord, price: int) -> list[int]:
 
 def _lots(before: StateRecord, after: StateRecord) -> list[News]:
     """The last lot costs nothing, and goes along with the one before."""
+    if before["named"] < 0:
+        return []
     owned = zip(before["owner"].tolist(), after["owner"].tolist(), after["prices"].tolist(), strict=True)
     sold = [(lot, owner, price) for lot, (had, owner, price) in enumerate(owned) if had < 0 <= owner]
     named = int(before["named"])

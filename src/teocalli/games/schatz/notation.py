@@ -37,6 +37,7 @@ def _texts(left: int) -> tuple[str, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=ACTIONS)
 def read(text: str) -> int:
     if text in ("take", "leave"):
         return action_of(_KINDS[text])

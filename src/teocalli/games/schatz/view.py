@@ -1,29 +1,32 @@
 """Views and events of Azteken Schatz, each built up from nothing for given eyes."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from teocalli.core.arrays import fields_of
-from teocalli.core.game import StateRecord, Tables
+from teocalli.core.arrays import shared_fields
+from teocalli.core.game import ONLOOKER, StateRecord, Tables, ViewParts
 from teocalli.core.position import seats_in
-from teocalli.games.schatz.aids import assess_goals, goals_of_seats, is_last_lot, is_last_round, is_last_trick
-from teocalli.games.schatz.auctions import highest_bid
+from teocalli.games.schatz.aids import (
+    Fields,
+    assess_goals,
+    goals_of_seats,
+    highest_bid,
+    is_last_lot,
+    is_last_round,
+    is_last_trick,
+)
 from teocalli.games.schatz.notation import CARDS, texts
 from teocalli.games.schatz.reasons import Phase
 from teocalli.games.schatz.tables import GOALS, ONE_SUIT, PAYS, RANKS, SUITS
-
-Fields = dict[str, Any]
-"""A state as plain numbers and lists."""
 
 _PHASES = tuple(Phase)
 _OF_SUIT = {suit: ONE_SUIT << RANKS * k for k, suit in enumerate(SUITS)}
 
 
-def view(tables: Tables, state: StateRecord, eyes: int) -> dict[str, object]:
+def _shared(tables: Tables, state: StateRecord) -> dict[str, object]:
     """The position. Lists by seat have one entry for each seat; lots are numbered as in `lot 0`."""
-    fields = fields_of(state)
+    fields = shared_fields(state)
     players = fields["players"]
-    known, statuses = assess_goals(state, eyes)
+    known, _ = assess_goals(state, ONLOOKER)
     return {
         "phase": _PHASES[fields["phase"] - 1].value,
         "round": fields["round"],
@@ -31,10 +34,8 @@ def view(tables: Tables, state: StateRecord, eyes: int) -> dict[str, object]:
         "money": fields["money"][:players],
         "lots": [_lot(fields, lot) for lot in range(players)] if fields["lots"][0][0] >= 0 else [],
         "named": _or_none(fields["named"]),
-        "auction": _auction(fields, eyes),
         "bids": [_or_none(bid) for bid in fields["shown"][:players]],
         "choices": list(seats_in(fields["choices"])),
-        "hand": texts(fields["hands"][eyes]) if 0 <= eyes < players else None,
         "hand_counts": fields["hand_sizes"][:players],
         "known": [texts(cards) for cards in known[:players]],
         "trick": _trick(fields),
@@ -44,13 +45,28 @@ def view(tables: Tables, state: StateRecord, eyes: int) -> dict[str, object]:
         "voids": [[SUITS[k] for k in seats_in(mask)] for mask in fields["voids"][:players]],
         "last_trick": _last_trick(fields),
         "last_round": _last_round(fields),
+    }
+
+
+def _own(tables: Tables, state: StateRecord, eyes: int) -> dict[str, object]:
+    """One's own hand and bid, and the goals as far as these eyes can tell."""
+    fields = shared_fields(state)
+    players, phase = fields["players"], _PHASES[fields["phase"] - 1]
+    _, statuses = assess_goals(state, eyes)
+    return {
+        "auction": _auction(fields, eyes),
+        "hand": texts(fields["hands"][eyes]) if 0 <= eyes < players else None,
         "aids": {
             "goals": goals_of_seats(fields, statuses),
             "played": _by_suit(sum(fields["played"][:players])),
-            "price": highest_bid(state) if _PHASES[fields["phase"] - 1] in (Phase.TAKING, Phase.AWARDING) else None,
-            "last": {"round": is_last_round(state), "lot": is_last_lot(state), "trick": is_last_trick(state)},
+            "price": highest_bid(fields) if phase in (Phase.TAKING, Phase.AWARDING) else None,
+            "last": {"round": is_last_round(fields), "lot": is_last_lot(fields), "trick": is_last_trick(fields)},
         },
     }
+
+
+PARTS = ViewParts(_shared, _own)
+view = PARTS.whole
 
 
 def _or_none(number: int) -> int | None:

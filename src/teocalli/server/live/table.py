@@ -18,7 +18,7 @@ from teocalli.table.log import CorruptLog, decode_log
 from teocalli.table.reasons import Declined, Reason
 from teocalli.table.table import Table
 from teocalli.table.telling import tell_event
-from teocalli.table.views import Eyes, personal_view, position_view, shared_view
+from teocalli.table.views import Eyes, own_position, personal_view, shared_position, shared_view
 
 TABLE_ID = re.compile(r"[0-9A-Za-z_-]{1,64}", re.ASCII)
 """What the id of a table looks like."""
@@ -68,6 +68,8 @@ class LiveTable:
         self._listed: tuple[object, ...] | None = None
         """What lists show of the seats, as it was last stored."""
         self._common = b""
+        self._position = b"null"
+        """What all eyes see alike of the position."""
         self._views: dict[Eyes, bytes] = {}
         self._yous: dict[tuple[str | None, Eyes], bytes] = {}
         self._events: dict[tuple[Eyes, int], bytes] = {}
@@ -153,6 +155,7 @@ class LiveTable:
         order = next((event.order for event in self.log[self.seq + 1 :] if isinstance(event, Started)), None)
         self.seq = self.table.seq
         self._common = wire.encode(shared_view(self.table, self._now()) | {"names": self.names})
+        self._position = wire.encode(shared_position(self.table))
         self._views.clear()
         self._yous.clear()
         self._events.clear()
@@ -225,8 +228,14 @@ class LiveTable:
     def _view(self, eyes: Eyes) -> bytes:
         found = self._views.get(eyes)
         if found is None:
-            found = self._views[eyes] = wire.encode(position_view(self.table, eyes))
+            found = self._views[eyes] = self._make_view(eyes)
         return found
+
+    def _make_view(self, eyes: Eyes) -> bytes:
+        """Both parts of the position as one JSON object; null before the start."""
+        if self._position == b"null":
+            return self._position
+        return b"%b,%b" % (self._position[:-1], wire.encode(own_position(self.table, eyes))[1:])
 
     def _you(self, who: str | None, eyes: Eyes) -> bytes:
         found = self._yous.get((who, eyes))

@@ -8,7 +8,7 @@ import msgspec
 from teocalli.core import position
 from teocalli.core.actions import UNREADABLE
 from teocalli.core.dice import dice_of
-from teocalli.core.game import CHANCE, ONLOOKER, OVER, StateRecord
+from teocalli.core.game import CHANCE, ONLOOKER, OVER, Game, StateRecord
 from teocalli.core.kernel_calls import kernel_calls, known_state
 from teocalli.core.match import Match
 from teocalli.core.telling import tell
@@ -59,6 +59,8 @@ def eyes_see_only_what_is_theirs(case: Case, seed: int) -> None:
             assert wrong is None, f"the view of {who} is not of its type: {wrong}"
             taken = ENVELOPE & set(game.view(tables, match.state, eyes))
             assert not taken, f"the view of {who} has {sorted(taken)}, which every view has of its own"
+            apart = _differing_parts(game.view(tables, match.state, eyes), _joined_parts(game, match.state, eyes))
+            assert not apart, f"{apart} in the view of {who} differs from what `view_parts` say"
             known, other = blinded(match, eyes), match.state
             game.kernel.resample(tables, other, eyes, dice)
             for state, how in ((known, "blinded"), (other, "resampled")):
@@ -74,6 +76,12 @@ def eyes_see_only_what_is_theirs(case: Case, seed: int) -> None:
             open_to_all = blinded(match, ONLOOKER)
             fields = differing(game, known.tobytes(), open_to_all.tobytes())
             assert known.tobytes() == open_to_all.tobytes(), f"`blind` leaves {fields} to an onlooker, but not to {who}"
+
+
+def _joined_parts(game: Game, state: StateRecord, eyes: int) -> dict[str, object]:
+    """The view as its parts make it."""
+    parts = game.view_parts
+    return parts.whole(game.tables, state, eyes) if parts else game.view(game.tables, state, eyes)
 
 
 def _require_plain(shown: object, what: str) -> None:
