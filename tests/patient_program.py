@@ -10,8 +10,13 @@ from teocalli.server.bots import worker
 from tests.seeds import seeded
 from tests.waiting import GIVE_UP
 
-if __name__ == "__main__":  # a spawned worker imports this file too
+
+def run_patiently() -> None:
     worker.LATENESS = GIVE_UP
     run._CLOSING_DEADLINE = 2 * GIVE_UP
     with seeded():
         main()
+
+
+if __name__ == "__main__":  # a spawned worker imports this file too
+    run_patiently()

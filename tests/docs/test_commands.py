@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from teocalli.lab.live.soak import MEASURES
 from teocalli.lab.live.torture import TortureResult
 from teocalli.server import run as serving
 from teocalli.server.limits import UNLIMITED
@@ -28,7 +29,10 @@ GUIDE = "new-game.md"
 """Its commands are about a game of another package: tests/docs/test_guide.py runs them where that is installed."""
 PAGES = ["README.md", *(f"docs/{page.name}" for page in sorted((ROOT / "docs").glob("*.md")) if page.name != GUIDE)]
 
-ELSEWHERE = {"serve --database postgresql://teocalli:…@localhost/teocalli": "tests/server/live/test_processes.py"}
+ELSEWHERE = {
+    "serve --database postgresql://teocalli:…@localhost/teocalli": "tests/server/live/test_processes.py",
+    "torture --hours 1": "tests/cli/test_torture.py",
+}
 """Commands that other tests run."""
 
 SHORTER = (
@@ -241,6 +245,17 @@ def test_the_rows_of_the_kill_test_are_what_torture_prints() -> None:
     names = re.findall(r"^\| `(\w+)`", table, re.MULTILINE)
     assert len(names) == len(table.splitlines()) - 2
     assert set(names) <= {*TortureResult.__struct_fields__, "corrupt"}
+
+
+def test_the_tolerances_of_a_soak_are_those_of_the_page() -> None:
+    table = (ROOT / "docs" / "reliability.md").read_text().partition("| | what | at most |")[2].partition("\n\n")[0]
+    shown: dict[str, tuple[float, float]] = {}
+    for names, _, limits in re.findall(r"^\| (`.*?) \|(.*)\| (.*) \|$", table, re.MULTILINE):
+        for name, limit in zip(re.findall(r"`(\w+)`", names), limits.split(", "), strict=True):
+            share, _, amount = limit.rpartition(" % + ")
+            shown[name] = float(share or 0) / 100, float(amount.split()[0].replace(",", ""))
+    tolerances = {name: measure.tolerance for name, measure in MEASURES.items()}
+    assert shown == {name: (tolerance.share, tolerance.amount) for name, tolerance in tolerances.items()}
 
 
 def test_the_program_whose_time_is_taken_runs() -> None:

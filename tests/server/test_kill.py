@@ -33,11 +33,11 @@ async def require_survival(database: str, processes: int, folder: Path) -> None:
             finish=10 * GIVE_UP,
             seed=seed,
         )
-        outcome, history = await run_torture(plan, log, program="tests.patient_program")
+        outcome, tables = await run_torture(plan, log, program="tests.patient_program")
         assert outcome.faults == []
         assert outcome.tables >= 4
         assert '"level": "error"' not in log.read_text()
-        assert await find_unreadable(database, [table.table for table in history.tables]) == []
+        assert await find_unreadable(database, tables) == []
         if outcome.resent > 0:
             break
 

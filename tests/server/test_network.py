@@ -3,6 +3,7 @@
 import asyncio
 import os
 from contextlib import AsyncExitStack
+from functools import partial
 from itertools import count
 from typing import Any
 from zlib import crc32
@@ -65,8 +66,8 @@ class Sitting:
             Player(person, log, lambda view: chosen(view["legal"]), by_http=place == 1)
             for place, (person, log) in enumerate(zip(self.people, logs, strict=True))
         ]
-        for player, network in zip(players, self.networks, strict=True):
-            player.sending = lambda network=network: self.spoil(network)  # type: ignore[misc]
+        for person, network in zip(self.people, self.networks, strict=True):
+            person.sending = partial(self.spoil, network)
         await asyncio.gather(*(player.play() for player in players))
         host = self.people[0]
         record = await host.call_until_answered("GET", f"/api/tables/{table}/record")

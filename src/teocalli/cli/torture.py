@@ -1,10 +1,10 @@
-"""`teocalli torture`, `teocalli history`: whether a server that is killed keeps every confirmed command."""
+"""`teocalli torture`, `teocalli history`: whether a server that is killed or attacked keeps its word."""
 
 import asyncio
 from contextlib import nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -20,6 +20,15 @@ def torture(
     kills: Annotated[int, typer.Option(min=0, max=100_000, help="How often a process is killed.")] = 100,
     tables: Annotated[int, typer.Option(min=1, max=1000, help="Tables at a time.")] = 50,
     processes: Annotated[int, typer.Option(min=1, max=16, help="Server processes; several on PostgreSQL only.")] = 1,
+    hours: Annotated[
+        float | None,
+        typer.Option(
+            min=0.001,
+            max=1000,
+            help="Go on for so long, beside floods, slow clients and a bad network; kills come in the first sixth. "
+            "Memory, descriptors and delays have to stay flat.",
+        ),
+    ] = None,
     database: Database = None,
     seed: Annotated[int, typer.Option(help="Of what clients do and when a process is killed.")] = 1,
     keep: Annotated[
@@ -29,9 +38,11 @@ def torture(
 ) -> None:
     """Play on many tables while the server is killed (SIGKILL) and started again, then compare all that was seen.
 
-    It starts a server of its own, in a folder that is removed afterwards, or in an empty PostgreSQL database.
+    It starts a server of its own, in a folder that is removed afterwards, or in an empty PostgreSQL database. The exit
+    code is 1 if anything was lost, done twice or heard otherwise; with --hours also if something did not stay flat.
     """
     from teocalli.lab.live.log_check import find_unreadable
+    from teocalli.lab.live.soak import SoakResult, run_soak
     from teocalli.lab.live.torture import TorturePlan, run_torture
 
     if processes > 1 and database is None:
@@ -40,33 +51,46 @@ def torture(
     if keep is not None:
         keep.mkdir(parents=True, exist_ok=True)
     with nullcontext(str(keep)) if keep else TemporaryDirectory(prefix="teocalli-") as folder:
-        console = Console(stderr=True)
-        with console.status("playing") as status:
-            location = database or folder
-            plan = TorturePlan(database=location, processes=processes, kills=kills, tables=tables, seed=seed)
-            log = Path(folder) / "servers.log"
-            outcome, history = asyncio.run(
-                run_torture(plan, log, lambda done: status.update(f"kill {done} of {kills}"))
-            )
-            corrupt = asyncio.run(find_unreadable(location, [table.table for table in history.tables]))
-        if keep is not None:
-            (keep / "history.json").write_bytes(msgspec.json.encode(history))
-    shown = {**msgspec.to_builtins(outcome), "corrupt": corrupt}
+        location = database or folder
+        plan = TorturePlan(
+            database=location,
+            processes=processes,
+            kills=kills,
+            tables=tables,
+            pause=0.3 if hours is None else 1.0,
+            seed=seed,
+        )
+        log, kept = Path(folder) / "servers.log", keep and keep / "history.json"
+        with Console(stderr=True).status("playing") as status:
+            if hours is None:
+                outcome, played = asyncio.run(run_torture(plan, log, status.update, keep=kept))
+            else:
+                outcome, played = asyncio.run(run_soak(plan, hours, log, status.update, keep=kept))
+            corrupt = asyncio.run(find_unreadable(location, played))
+    shown = msgspec.structs.asdict(outcome) | {"corrupt": corrupt}
     if json:
         print(msgspec.json.encode(shown).decode())
     else:
         _print(shown)
-    if outcome.faults or corrupt:
+    if outcome.faults or corrupt or (isinstance(outcome, SoakResult) and (outcome.errors or not outcome.is_flat)):
         raise typer.Exit(1)
 
 
-def _print(shown: dict[str, object]) -> None:
-    for name, value in shown.items():
+def _print(shown: dict[str, Any]) -> None:
+    """Print all but the single samples, each on a line of its own."""
+    trends = shown.pop("trends", {})
+    if "samples" in shown:
+        shown["samples"] = len(shown["samples"])
+    for name, value in (shown | trends).items():
         if isinstance(value, dict):
-            value = ", ".join(f"{count} {kind}" for kind, count in value.items())
+            value = ", ".join(f"{count:,} {kind}" for kind, count in value.items()) or "none"
         if isinstance(value, list):
             value = "none" if not value else "\n  " + "\n  ".join(value)
-        print(f"{name}: {f'{value:,.0f}' if isinstance(value, float | int) else value}")
+        print(f"{name}: {_number(value) if isinstance(value, float | int) else value}")
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 10 else f"{value:.3g}"
 
 
 def history(file: Annotated[Path, typer.Argument(help="A history.json that `teocalli torture --keep` wrote.")]) -> None:

@@ -427,7 +427,7 @@ async def test_floods_are_cut_while_everybody_else_plays_on(strict: Running) -> 
     table = (await ann.open_table("aztec", "me", "open"))["id"]
     await bob.ask(table, "join")
     await ann.ask(table, "start")
-    with Flood(strict.base, f"/api/tables/{table}/live") as flood:
+    with Flood(strict.base, lambda: f"/api/tables/{table}/live") as flood:
         await until(eventually(lambda: flood.refused >= len(ADDRESSES)))
         async with ann.open_socket(table, 0) as hers, bob.open_socket(table, 1) as his:
             await hers.next(), await his.next()
@@ -435,7 +435,7 @@ async def test_floods_are_cut_while_everybody_else_plays_on(strict: Running) -> 
             assert (await next_of(his, "events"))["table"]["decision"] == 1
     assert flood.accepted == len(ADDRESSES)
     strict.ahead += KEEP_OUT
-    with Flood(strict.base, f"/api/tables/{table}/live", ADDRESSES[:1]) as flood:
+    with Flood(strict.base, lambda: f"/api/tables/{table}/live", [ADDRESSES[:1]]) as flood:
         await until(eventually(lambda: flood.accepted == 1))
 
 

@@ -4,6 +4,7 @@ import os
 import socket
 import time
 from base64 import b64encode
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from threading import Event, Thread
 from types import TracebackType
@@ -14,6 +15,7 @@ from teocalli.core.codes import Code
 
 ADDRESSES = ("127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5")
 """Where floods come from: Linux has all of 127.0.0.0/8."""
+_STRANGERS = tuple((address,) for address in ADDRESSES)
 _CHUNK = 65_536
 _PATIENCE = 2.0
 """Seconds for which a flood waits for an answer, or for its frames to be read."""
@@ -46,17 +48,36 @@ def frames(kind: FrameKind, count: int = 1) -> bytes:
     return first + one * count
 
 
-class Flood:
-    """One stranger at each address, from `with` to its end; each comes again as soon as it is cut."""
+def handshake(path: str, host: str, port: int) -> bytes:
+    """The request of a stranger for a socket."""
+    key = b64encode(os.urandom(16)).decode()
+    return (
+        f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    ).encode()
 
-    def __init__(self, base: str, path: str, addresses: tuple[str, ...] = ADDRESSES) -> None:
-        """`path`: of the socket, such as `/api/tables/nosuchtable/live`."""
+
+class Flood:
+    """A few strangers, from `with` to its end; each comes again after it was cut, from the next of its addresses."""
+
+    def __init__(
+        self,
+        base: str,
+        path: Callable[[], str],
+        strangers: Sequence[Sequence[str]] = _STRANGERS,
+        pause: float = _PAUSE,
+    ) -> None:
+        """`path` answers that of the next socket, such as `/api/tables/nosuchtable/live`.
+
+        `strangers`: the addresses of each. `pause`: seconds between two attempts of one.
+        """
         where = urlsplit(base)
         self._server = where.hostname or "127.0.0.1", where.port or 80
         self._path = path
         self._over = Event()
-        self._threads = [Thread(target=self._run, args=(address, n)) for n, address in enumerate(addresses)]
-        self.addresses = len(addresses)
+        self._pause = pause
+        self._threads = [Thread(target=self._run, args=(addresses, n)) for n, addresses in enumerate(strangers)]
+        self.strangers = len(strangers)
         self.sent = 0
         """Bytes that left the strangers."""
         self.accepted = 0
@@ -76,19 +97,19 @@ class Flood:
         for thread in self._threads:
             thread.join()
 
-    def _run(self, address: str, number: int) -> None:
+    def _run(self, addresses: Sequence[str], number: int) -> None:
         kinds = list(FrameKind)
         while not self._over.is_set():
-            kind = kinds[number % len(kinds)]
+            address, kind = addresses[number % len(addresses)], kinds[number % len(kinds)]
             number += 1
             with suppress(OSError):
                 self._attempt(address, kind)
-            self._over.wait(_PAUSE)
+            self._over.wait(self._pause)
 
     def _attempt(self, address: str, kind: FrameKind) -> None:
         """Open a socket and send frames until it is cut."""
         with socket.create_connection(self._server, _PATIENCE, (address, 0)) as line:
-            line.sendall(self._handshake())
+            line.sendall(handshake(self._path(), *self._server))
             if not line.recv(_CHUNK).startswith(b"HTTP/1.1 101"):
                 self.refused += 1
                 return
@@ -112,11 +133,3 @@ class Flood:
                 continue
             self.sent += done
             rest = rest[done:]
-
-    def _handshake(self) -> bytes:
-        host, port = self._server
-        key = b64encode(os.urandom(16)).decode()
-        return (
-            f"GET {self._path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
-        ).encode()

@@ -1,6 +1,7 @@
 """Servers that start at once, forked from a process in which the games are loaded. For killing many, one by one."""
 
 import asyncio
+import gc
 import json
 import os
 import runpy
@@ -10,6 +11,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 from typing import Self
@@ -22,6 +24,8 @@ from teocalli.core.registry import game, names
 
 _OPENING = 300.0
 """Seconds within which a server opens."""
+_COUNTING = 300.0
+"""Seconds within which it counts its objects."""
 
 
 class ForkServer:
@@ -54,6 +58,10 @@ class ForkServer:
         assert self._process.stdout is not None
         return self._process.stdout.readline().strip()
 
+    def objects_file(self, pid: int) -> Path:
+        """Where a server writes what objects it has, when SIGUSR1 comes."""
+        return _objects_file(self._log, pid)
+
     def fork(self, database: str, port: int, *arguments: str) -> int:
         """The process of a new server; it does not serve yet."""
         where = ["--database", database] if "://" in database else ["--data", database]
@@ -73,8 +81,22 @@ class KillableServer:
         self.pid = 0
         self._fork_server, self._database, self._arguments = fork_server, database, arguments
 
-    def start(self) -> None:
-        self.pid = self._fork_server.fork(self._database, self.port, *self._arguments)
+    def start(self, *more: str) -> None:
+        """Start it with its arguments, and perhaps more."""
+        self.pid = self._fork_server.fork(self._database, self.port, *self._arguments, *more)
+
+    async def count_objects(self) -> dict[str, int]:
+        """How many objects of each kind that garbage collection knows it has made since it opened."""
+        found = self._fork_server.objects_file(self.pid)
+        os.kill(self.pid, signal.SIGUSR1)
+        until = time.monotonic() + _COUNTING
+        while not found.exists():
+            if time.monotonic() > until:
+                raise TeocalliError(f"a server did not count its objects within {_COUNTING:.0f} seconds")
+            await asyncio.sleep(0.01)
+        counted: dict[str, int] = json.loads(found.read_text())
+        found.unlink()
+        return counted
 
     async def wait_until_open(self) -> None:
         """Wait until it serves."""
@@ -133,6 +155,7 @@ def _run(log: str, program: str) -> None:
         if pid == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             _detach(log)
+            _count_objects_when_asked(Path(log))
             sys.argv = ["teocalli", *json.loads(line)]
             runpy.run_module(program, run_name="__main__", alter_sys=True)
         living.add(pid)
@@ -164,6 +187,23 @@ def _load(name: str) -> None:
 def _say(line: str) -> None:
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
+
+
+def _objects_file(log: Path, pid: int) -> Path:
+    return log.with_name(f"objects-{pid}.json")
+
+
+def _count_objects_when_asked(log: Path) -> None:
+    """In a new server: write on SIGUSR1 what objects there are. Those from before it opened are exempt."""
+
+    def count(*_: object) -> None:
+        counted = Counter(map(type, gc.get_objects()))
+        whole = _objects_file(log, os.getpid())
+        part = whole.with_suffix(".part")
+        part.write_text(json.dumps({f"{kind.__module__}.{kind.__qualname__}": n for kind, n in counted.items()}))
+        part.rename(whole)
+
+    signal.signal(signal.SIGUSR1, count)
 
 
 def _detach(log: str) -> None:

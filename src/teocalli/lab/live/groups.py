@@ -26,19 +26,34 @@ def plans(tables: int) -> list[Plan]:
     ]
 
 
+class PlayedTable(msgspec.Struct, frozen=True):
+    """A table that a group has left, and what its people noted there.
+
+    The notes are JSON: of hours of play they would be millions of objects, which slow down whoever holds them.
+    """
+
+    table: str
+    notes: bytes
+
+    @property
+    def logs(self) -> list[ClientLog]:
+        return msgspec.json.decode(self.notes, type=list[ClientLog])
+
+
 class Group:
-    """The people of one plan; what they noted is in `logs`."""
+    """The people of one plan; where they have played is in `played`."""
 
     def __init__(self, number: int, plan: Plan, addresses: list[str], pause: Callable[[], float]) -> None:
         self.plan, self.pause = plan, pause
         self.people = [Person(f"p{number}{letter}", addresses) for letter in "ab"]
         self.onlookers = [Person(f"o{number}.{index}", addresses) for index in range(plan.onlookers)]
-        self.logs: list[ClientLog] = []
-        self.tables: list[str] = []
+        self.played: list[PlayedTable] = []
+        self.table: str | None = None
+        """Where they play now."""
 
     async def play(self, going: Callable[[], bool]) -> None:
         """At least one game; others as long as it is `going`."""
-        for person in [*self.people, *self.onlookers]:
+        for person in self.people:
             await person.sign_in()
         while True:
             await self._one()
@@ -46,15 +61,19 @@ class Group:
                 return
 
     async def _one(self) -> None:
-        table, logs = await start_table(
-            self.plan, self.people, f"g{len(self.tables)}", dict(find_game(self.plan.game).short_options)
-        )
-        self.tables.append(table)
-        watching = [new_log(onlooker, table) for onlooker in self.onlookers]
-        self.logs += [*logs, *watching]
-        everybody = zip([*self.people, *self.onlookers], [*logs, *watching], strict=True)
+        """Play one game; who looks on is somebody new each time."""
+        for onlooker in self.onlookers:
+            await onlooker.sign_in()
+        options = dict(find_game(self.plan.game).short_options)
+        table, logs = await start_table(self.plan, self.people, f"g{len(self.played)}", options)
+        self.table = table
+        logs += [new_log(onlooker, table) for onlooker in self.onlookers]
+        everybody = zip([*self.people, *self.onlookers], logs, strict=True)
         players = [Player(person, log, pause=self.pause) for person, log in everybody]
-        await asyncio.gather(*(player.play() for player in players))
+        try:
+            await asyncio.gather(*(player.play() for player in players))
+        finally:
+            self.played.append(PlayedTable(table, msgspec.json.encode(logs)))
 
 
 async def start_table(plan: Plan, people: list[Person], key: str, options: Json) -> tuple[str, list[ClientLog]]:

@@ -17,6 +17,7 @@ from teocalli.lab.live.client import Client, TableSocket
 from teocalli.lab.live.filled_log import add_finished, add_long
 from teocalli.lab.live.flood import Flood
 from teocalli.lab.live.process import ServerProcess
+from teocalli.lab.live.trends import quantile
 
 Json = dict[str, Any]
 
@@ -201,11 +202,6 @@ async def _seat_all(base: str, game: str, tables: int) -> list[Pair]:
     return await asyncio.gather(*(one(number) for number in range(tables)))
 
 
-def _quantile(values: list[float], share: float) -> float:
-    """Of sorted values; NaN where there is none."""
-    return values[min(int(len(values) * share), len(values) - 1)] if values else float("nan")
-
-
 def _ratio(amount: float, of: float) -> float:
     """NaN where there is nothing to set it beside."""
     return amount / of if of else float("nan")
@@ -218,8 +214,8 @@ async def _paced(server: ServerProcess, game: str, tables: int, seconds: float) 
     each = f"{tables} tables at 1 move/s"
     return [
         Measured(f"{each}: moves a second", run.moves / run.took, "/s"),
-        Measured(f"{each}: sent to heard by the other, p50", 1000 * _quantile(run.delays, 0.5), "ms"),
-        Measured(f"{each}: sent to heard by the other, p99", 1000 * _quantile(run.delays, 0.99), "ms"),
+        Measured(f"{each}: sent to heard by the other, p50", 1000 * quantile(run.delays, 0.5), "ms"),
+        Measured(f"{each}: sent to heard by the other, p99", 1000 * quantile(run.delays, 0.99), "ms"),
         Measured(f"{each}: processor time of the server", run.spent / run.took, "s/s"),
         Measured(f"{each}: memory a table, sockets included", (server.memory() - empty) / tables, "MB"),
     ]
@@ -239,8 +235,8 @@ async def _beside_a_crowd(server: ServerProcess, game: str, tables: int, seconds
     delays = await visitor_delays(server, game, tables, seconds)
     each = f"{tables} tables of one address with bots of level 5: another's bot of level 1 answers"
     return [
-        Measured(f"{each}, p50", 1000 * _quantile(delays, 0.5), "ms"),
-        Measured(f"{each}, p99", 1000 * _quantile(delays, 0.99), "ms"),
+        Measured(f"{each}, p50", 1000 * quantile(delays, 0.5), "ms"),
+        Measured(f"{each}, p99", 1000 * quantile(delays, 0.99), "ms"),
     ]
 
 
@@ -248,13 +244,13 @@ async def _flooded(server: ServerProcess, game: str, tables: int, seconds: float
     """What others notice of strangers who flood one of their tables with frames, beside the same without strangers."""
     pairs = await _seat_all(server.base, game, tables)
     calm = await _play_all(server, pairs, seconds, 1.0)
-    with Flood(server.base, f"/api/tables/{pairs[0].table}/live") as flood:
+    with Flood(server.base, lambda: f"/api/tables/{pairs[0].table}/live") as flood:
         flooded = await _play_all(server, pairs, seconds, 1.0)
     each = f"{tables} tables at 1 move/s, limits on"
-    heard = _quantile(flooded.delays, 0.99) if flood.accepted else float("nan")
+    heard = quantile(flooded.delays, 0.99) if flood.accepted else float("nan")
     return [
-        Measured(f"{each}: sent to heard by the other, p99", 1000 * _quantile(calm.delays, 0.99), "ms"),
-        Measured(f"the same beside floods of frames from {flood.addresses} addresses, p99", 1000 * heard, "ms"),
+        Measured(f"{each}: sent to heard by the other, p99", 1000 * quantile(calm.delays, 0.99), "ms"),
+        Measured(f"the same beside floods of frames from {flood.strangers} addresses, p99", 1000 * heard, "ms"),
         Measured("processor time of the server beside these floods", flooded.spent / flooded.took, "s/s"),
     ]
 

@@ -1,6 +1,7 @@
 """Clients that play at random and do not give up: they come again, ask again with the same key, miss nothing."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from http.client import HTTPException
 from itertools import count
@@ -32,11 +33,22 @@ class Person:
         """How often nobody answered."""
         self.retry_after = 0.1
         """Seconds after which they knock again."""
+        self.sending: Callable[[], None] = lambda: None
+        """Called before each command at a table is sent for the first time."""
+        self.confirmed: Callable[[float], None] = lambda seconds: None
+        """Called when such a command is confirmed, with the seconds since it was sent for the first time."""
         self._doors = addresses
         self.client = Client(self.dice.choice(addresses))
 
     async def sign_in(self) -> None:
+        """Come as a new guest."""
+        self.client.cookie = None
         self.who = (await self.call_until_answered("GET", "/api/me"))["id"]
+
+    def move_to(self, addresses: list[str]) -> None:
+        """Know these addresses of the server instead."""
+        self._doors = addresses
+        self.client.base = self.dice.choice(addresses)
 
     async def try_another(self) -> None:
         self.lost += 1
@@ -82,8 +94,6 @@ class Player:
         `by_http`: commands do not go through the socket.
         """
         self.person, self.log, self.eyes = person, log, log.eyes
-        self.sending: Callable[[], None] = lambda: None
-        """Called before each command is sent for the first time."""
         self.over = False
         self._choose, self._pause, self._by_http = choose or self._at_random, pause, by_http
         self._heard = -1
@@ -91,6 +101,7 @@ class Player:
         self._last: Json | None = None
         self._open: tuple[str, Json] | None = None
         """The command that is not answered yet."""
+        self._sent_at = 0.0
         self._keys = count()
 
     async def play(self) -> None:
@@ -146,7 +157,8 @@ class Player:
         action, decision = self._choose(self._last["view"]), self._last["table"]["decision"]
         command = {"do": "play", "seat": self.eyes, "decision": decision, "actions": [action]}
         self._open = f"{self.person.name}-{next(self._keys)}", command
-        self.sending()
+        self._sent_at = time.perf_counter()
+        self.person.sending()
 
     async def _send(self, connection: TableSocket) -> None:
         assert self._open is not None
@@ -174,6 +186,8 @@ class Player:
             self.log.entries.append(Refused(frame["key"], frame["error"]["code"]))
         if self._open is not None and self._open[0] == frame["key"]:
             self._open = None
+            if frame["ok"]:
+                self.person.confirmed(time.perf_counter() - self._sent_at)
         last = self._last
         self.over = last is not None and last["table"]["phase"] in ("over", "expired") and self._open is None
 

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from teocalli.core.errors import TeocalliError
+from teocalli.lab.live import usage
 
 _OPEN = re.compile(r"open at (http://\S+)")
 
@@ -62,10 +63,8 @@ class ServerProcess:
 
     def cpu(self) -> float:
         """Seconds of processor time that it has used, without the workers in which bots think."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return usage.cpu(self.pid)
 
     def memory(self) -> float:
         """Megabytes of it that are in memory."""
-        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+        return usage.memory(self.pid)

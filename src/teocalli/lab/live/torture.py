@@ -9,8 +9,8 @@ from random import Random
 import msgspec
 
 from teocalli.lab.live.fork_server import ForkServer, KillableServer
-from teocalli.lab.live.groups import Group, plans, read_table_log
-from teocalli.lab.live.history import Confirmed, Fault, History, Sent, counted, faults, moves
+from teocalli.lab.live.groups import Group, plans
+from teocalli.lab.live.verdict import Verdict, judge
 
 
 class TorturePlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,9 +52,16 @@ class TortureResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def run_torture(
-    plan: TorturePlan, log: Path, show: Callable[[int], None] = lambda kills: None, program: str = "teocalli"
-) -> tuple[TortureResult, History]:
-    """Carry out the plan and call `show` after each kill. The servers, of `program`, write into the file `log`."""
+    plan: TorturePlan,
+    log: Path,
+    show: Callable[[str], None] = lambda line: None,
+    program: str = "teocalli",
+    keep: Path | None = None,
+) -> tuple[TortureResult, list[str]]:
+    """Carry out the plan; answers also the ids of all tables. `show` is told how far it is.
+
+    The servers, of `program`, write into the file `log`. What clients saw is written into the file `keep`.
+    """
     began = time.monotonic()
     with ForkServer(log, program) as fork_server:
         servers = [KillableServer(fork_server, plan.database, "--workers", "1") for _ in range(plan.processes)]
@@ -62,15 +69,12 @@ async def run_torture(
             server.start()
             await server.wait_until_open()
         groups, killing = await _play(plan, servers, show)
-        history = await _collect_history(servers, groups)
-        for server in servers:
-            await server.close()
-    found = await asyncio.to_thread(faults, history)
-    return _result(plan, groups, history, found, time.monotonic() - began, killing), history
+        verdict = await judge(servers, groups, keep)
+    return result(plan, groups, verdict, time.monotonic() - began, killing), verdict.tables
 
 
 async def _play(
-    plan: TorturePlan, servers: list[KillableServer], show: Callable[[int], None]
+    plan: TorturePlan, servers: list[KillableServer], show: Callable[[str], None]
 ) -> tuple[list[Group], float]:
     """Everybody plays while the servers are killed, and then to the end."""
     dice, going = Random(plan.seed), True
@@ -81,24 +85,21 @@ async def _play(
     ]
     playing = [asyncio.create_task(group.play(lambda: going)) for group in groups]
     began = time.monotonic()
-    await _kill_servers(plan, servers, dice, show)
+    await kill_servers(plan, servers, dice, show)
     going, killing = False, time.monotonic() - began
-    _, late = await asyncio.wait(playing, timeout=plan.finish)
-    for task in late:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=bool(late))
+    await finish(playing, plan.finish)
     return groups, killing
 
 
-async def _kill_servers(
-    plan: TorturePlan, servers: list[KillableServer], dice: Random, show: Callable[[int], None]
+async def kill_servers(
+    plan: TorturePlan, servers: list[KillableServer], dice: Random, show: Callable[[str], None]
 ) -> None:
     """Kill one server at a time and open it again."""
     for kill in range(plan.kills):
         server = dice.choice(servers)
         await asyncio.sleep(dice.uniform(*plan.life))
         await server.kill()
-        show(kill + 1)
+        show(f"kill {kill + 1} of {plan.kills}")
         server.start()
         if kill % 8 == 7 and kill + 1 < plan.kills:
             await asyncio.sleep(dice.uniform(0, 0.5))
@@ -106,34 +107,26 @@ async def _kill_servers(
             await server.wait_until_open()
 
 
-async def _collect_history(servers: list[KillableServer], groups: list[Group]) -> History:
-    """All that everybody noted, and all logs as a server tells of them that has only read them."""
-    for server in servers:
-        await server.kill()
-        server.start()
-        await server.wait_until_open()
-    logs = [log for group in groups for log in group.logs]
-    tables = [await read_table_log(group.people, group.logs, table) for group in groups for table in group.tables]
-    return History(logs, tables)
+async def finish(playing: list[asyncio.Task[None]], within: float) -> None:
+    """Wait until all games are over; those that are not in time are broken off, which the verdict tells."""
+    _, late = await asyncio.wait(playing, timeout=within)
+    for task in late:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=bool(late))
 
 
-def _result(
-    plan: TorturePlan, groups: list[Group], history: History, found: list[Fault], seconds: float, killing: float
-) -> TortureResult:
-    sent = [[entry.key for entry in log.entries if isinstance(entry, Sent)] for log in history.clients]
+def result(plan: TorturePlan, groups: list[Group], verdict: Verdict, seconds: float, killing: float) -> TortureResult:
     return TortureResult(
         processes=plan.processes,
         kills=plan.kills,
-        tables=len(history.tables),
-        events=sum(len(log.told[0][1]) for log in history.tables if log.told),
-        moves=moves(history),
-        confirmed=sum(
-            len({entry.key for entry in log.entries if isinstance(entry, Confirmed)}) for log in history.clients
-        ),
-        resent=sum(len(keys) - len(set(keys)) for keys in sent),
+        tables=len(verdict.tables),
+        events=verdict.events,
+        moves=verdict.moves,
+        confirmed=verdict.confirmed,
+        resent=verdict.resent,
         reconnected=sum(person.lost for group in groups for person in [*group.people, *group.onlookers]),
         seconds=seconds,
         killing=killing,
-        flaws=counted(found),
-        faults=[str(fault) for fault in found[:50]],
+        flaws=verdict.flaws,
+        faults=verdict.faults,
     )
