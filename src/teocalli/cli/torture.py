@@ -32,7 +32,7 @@ def torture(
     database: Database = None,
     seed: Annotated[int, typer.Option(help="Of what clients do and when a process is killed.")] = 1,
     keep: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Keep here what clients saw, logs, and the SQLite file.")
+        Path | None, typer.Option(metavar="DIR", help="Keep here what clients saw, logs, samples, and the SQLite file.")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of lines.")] = False,
 ) -> None:

@@ -36,6 +36,8 @@ _FLOODERS = tuple(tuple(f"127.0.{stranger}.{n}" for n in range(1, 17)) for stran
 """Addresses of those who flood: after a flood one has to stay away for a minute, so each has several."""
 _FLOOD_PAUSE = 4.0
 """Seconds between two floods of one of them."""
+SAMPLES = "samples.jsonl"
+"""The file beside the servers' log into which samples are written."""
 _GROWN_KINDS = 10
 """Kinds of objects that are named."""
 
@@ -108,7 +110,8 @@ async def run_soak(
 ) -> tuple[SoakResult, list[str]]:
     """Carry out the plan for so many hours; answers also the ids of all tables. `show` is told how far it is.
 
-    The servers, of `program`, write into the file `log`. What clients saw is written into the file `keep`.
+    The servers, of `program`, write into the file `log`, beside which `samples.jsonl` grows. What clients saw is
+    written into the file `keep`.
     """
     began = time.monotonic()
     part = 3600 * hours / PARTS
@@ -124,7 +127,7 @@ async def run_soak(
                 started = time.monotonic()
                 await kill_servers(plan, servers, crowd.dice, show)
                 killing = time.monotonic() - started
-                samples, grown = await _sample(servers, crowd.meter, (PARTS - 1) * part, show)
+                samples, grown = await _sample(servers, crowd.meter, (PARTS - 1) * part, log.with_name(SAMPLES), show)
             show("finishing the games")
             await crowd.finish()
             show("comparing")
@@ -249,9 +252,12 @@ async def _attackers(servers: list[KillableServer], path: Callable[[], str]) -> 
 
 
 async def _sample(
-    servers: list[KillableServer], meter: _Meter, seconds: float, show: Callable[[str], None]
+    servers: list[KillableServer], meter: _Meter, seconds: float, file: Path, show: Callable[[str], None]
 ) -> tuple[list[Sample], dict[str, int]]:
-    """Samples for so long, and of which objects there are more at the end than after the first part."""
+    """Samples for so long, and of which objects there are more at the end than after the first part.
+
+    Each is also written into the file, so that one can look at them meanwhile.
+    """
     every = min(_EVERY, seconds / _FEWEST_SAMPLES)
     count = round(seconds / every)
     samples: list[Sample] = []
@@ -275,6 +281,8 @@ async def _sample(
             )
         )
         kinds.append(objects)
+        with file.open("ab") as lines:
+            lines.write(msgspec.json.encode(samples[-1]) + b"\n")
         show(f"sample {number} of {count}: {samples[-1].memory:,.0f} MB, {p50:.0f} ms, {rate:.0f} moves/s")
     grown = kinds[-1] - kinds[count // PARTS]
     return samples, dict(grown.most_common(_GROWN_KINDS))
