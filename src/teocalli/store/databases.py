@@ -1,7 +1,7 @@
 """How messages name a database, and what they say when it fails. They never contain a password."""
 
 import sqlite3
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit, urlunsplit
 
 import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
 
@@ -21,17 +21,38 @@ def is_postgres(url: str) -> bool:
     return url.startswith(("postgresql://", "postgres://"))
 
 
+def addresses_of(url: str) -> list[str]:
+    """The address of each host that `postgresql://…` names, separated by commas."""
+    parts = urlsplit(url)
+    user, at, hosts = parts.netloc.rpartition("@")
+    if hosts:
+        return [urlunsplit(parts._replace(netloc=f"{user}{at}{host}")) for host in hosts.split(",")]
+    query = {name: values[-1] for name, values in parse_qs(parts.query).items()}
+    if "," not in query.get("host", ""):
+        return [url]
+    names = query["host"].split(",")
+    ports = query["port"].split(",") if "port" in query else []
+    each = [{"host": name} for name in names]
+    for number, port in enumerate(ports if len(ports) > 1 else ports * len(names)):
+        each[number]["port"] = port
+    return [urlunsplit(parts._replace(query=urlencode(query | one))) for one in each]
+
+
 def database_label(url: str) -> str:
     """The beginning of a sentence about a database."""
     if not is_postgres(url):
         return f"The database {url}"
     try:
-        parts = urlsplit(url)
-        host = parts.hostname or parse_qs(parts.query).get("host", [""])[0]
-        port = f":{parts.port}" if parts.port else ""
+        hosts = " or ".join(_host_of(address) for address in addresses_of(url))
+        return f"The PostgreSQL database {urlsplit(url).path.lstrip('/')} at {hosts}"
     except ValueError:
         return "The PostgreSQL database"
-    return f"The PostgreSQL database {parts.path.lstrip('/')} at {host or 'this machine'}{port}"
+
+
+def _host_of(address: str) -> str:
+    parts = urlsplit(address)
+    host = parts.hostname or parse_qs(parts.query).get("host", [""])[0]
+    return f"{host or 'this machine'}:{parts.port}" if parts.port else host or "this machine"
 
 
 def sqlite_failure(path: str, error: Exception) -> StoreDown:
@@ -49,4 +70,6 @@ def postgres_failure(url: str, error: Exception) -> StoreDown:
         return StoreDown(f"{database_label(url)} does not answer in time.")
     if isinstance(error, OSError):
         return StoreDown(f"{database_label(url)} cannot be reached.")
+    if isinstance(error, asyncpg.TargetServerAttributeNotMatched):
+        return StoreDown(f"{database_label(url)} can only be read: no standby was promoted.")
     return StoreDown(f"{database_label(url)} cannot be used: {str(error).splitlines()[0].rstrip('.')}.")

@@ -6,8 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
-
+from teocalli.store.connector import Connector
 from teocalli.store.databases import POSTGRES_ERRORS, database_label, is_postgres, postgres_failure, sqlite_failure
 from teocalli.store.store import StoreDown
 
@@ -77,7 +76,8 @@ def empty_database(revision: str) -> sqlite3.Connection:
 
 async def _migrate_postgres(url: str) -> None:
     try:
-        database = await asyncpg.connect(url, timeout=10)
+        connector = Connector(url)
+        database = await connector.connect(timeout=10)
         try:
             known = await database.fetchval("SELECT to_regclass('alembic_version') IS NOT NULL")
             version = await database.fetchval(_VERSION) if known else None
@@ -86,20 +86,20 @@ async def _migrate_postgres(url: str) -> None:
                 return
         finally:
             await database.close()
-        await _upgrade_postgres(url)
+        await _upgrade_postgres(url, connector)
     except POSTGRES_ERRORS as error:
         raise postgres_failure(url, error) from error
     except ValueError as error:
         raise StoreDown("The address of the PostgreSQL database cannot be read.") from error
 
 
-async def _upgrade_postgres(url: str) -> None:
+async def _upgrade_postgres(url: str, connector: Connector) -> None:
     from sqlalchemy.exc import DBAPIError
     from sqlalchemy.ext.asyncio import create_async_engine
     from sqlalchemy.pool import NullPool
 
     engine = create_async_engine(
-        "postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(url, timeout=10), poolclass=NullPool
+        "postgresql+asyncpg://", async_creator=lambda: connector.connect(timeout=10), poolclass=NullPool
     )
     try:
         async with engine.begin() as connection:

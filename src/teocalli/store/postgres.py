@@ -8,6 +8,7 @@ import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
 from teocalli.core.errors import BadInput
 from teocalli.store.bells import Bells
 from teocalli.store.columns import ended, movers, seated, wake
+from teocalli.store.connector import Connector
 from teocalli.store.databases import POSTGRES_ERRORS, database_label, postgres_failure
 from teocalli.store.rows import TableStatus
 from teocalli.store.sql import SqlStore, Step, clash_of
@@ -64,11 +65,12 @@ class PostgresStore(SqlStore):
     @classmethod
     async def at(cls, url: str) -> "PostgresStore":
         """Connect to the database at this address."""
-        bells = Bells(url)
+        connector = Connector(url)
+        bells = Bells(connector)
         try:
             await bells.open()
             pool = await asyncpg.create_pool(
-                url,
+                connect=lambda _url, **options: connector.connect(**options),
                 min_size=1,
                 max_size=CONNECTIONS,
                 reset=_do_not_reset,

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
@@ -57,10 +57,12 @@ async def run_torture(
     show: Callable[[str], None] = lambda line: None,
     program: str = "teocalli",
     keep: Path | None = None,
+    disturb: Callable[[], Awaitable[None]] | None = None,
 ) -> tuple[TortureResult, list[str]]:
     """Carry out the plan; answers also the ids of all tables. `show` is told how far it is.
 
-    The servers, of `program`, write into the file `log`. What clients saw is written into the file `keep`.
+    The servers, of `program`, write into the file `log`. What clients saw is written into the file `keep`. `disturb`
+    does something else to what the servers depend on while people play, before the kills.
     """
     began = time.monotonic()
     with ForkServer(log, program) as fork_server:
@@ -68,13 +70,16 @@ async def run_torture(
         for server in servers:
             server.start()
             await server.wait_until_open()
-        groups, killing = await _play(plan, servers, show)
+        groups, killing = await _play(plan, servers, show, disturb)
         verdict = await judge(servers, groups, keep)
     return result(plan, groups, verdict, time.monotonic() - began, killing), verdict.tables
 
 
 async def _play(
-    plan: TorturePlan, servers: list[KillableServer], show: Callable[[str], None]
+    plan: TorturePlan,
+    servers: list[KillableServer],
+    show: Callable[[str], None],
+    disturb: Callable[[], Awaitable[None]] | None,
 ) -> tuple[list[Group], float]:
     """Everybody plays while the servers are killed, and then to the end."""
     dice, going = Random(plan.seed), True
@@ -85,6 +90,8 @@ async def _play(
     ]
     playing = [asyncio.create_task(group.play(lambda: going)) for group in groups]
     began = time.monotonic()
+    if disturb is not None:
+        await disturb()
     await kill_servers(plan, servers, dice, show)
     going, killing = False, time.monotonic() - began
     await finish(playing, plan.finish)
