@@ -3,12 +3,12 @@
 The steps are those that docs/operating.md describes for operators.
 """
 
+import os
 import shutil
+import signal
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
-
-import psutil
 
 from tests.postgres import set_environment
 from tests.waiting import wait_until
@@ -68,13 +68,15 @@ class Node:
 
     def kill(self) -> None:
         """As a power cut would; nothing if it does not run."""
-        file = self._data / "postmaster.pid"
-        with suppress(FileNotFoundError, psutil.NoSuchProcess):
-            postmaster = psutil.Process(int(file.read_text().split()[0]))
-            processes = [postmaster, *postmaster.children(recursive=True)]
-            for process in processes:
-                process.kill()
-            psutil.wait_procs(processes)
+        with suppress(FileNotFoundError):
+            file = self._data / "postmaster.pid"
+            postmaster = int(file.read_text().split()[0])
+            children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
+            for pid in (postmaster, *map(int, children)):
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+            wait_until(lambda: not Path(f"/proc/{postmaster}").exists())
+            file.unlink()
 
 
 class ReplicatedPostgres:

@@ -6,7 +6,7 @@ import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
 
 from teocalli.store.databases import POSTGRES_ERRORS, addresses_of
 
-_EACH_TIMEOUT = 3.0
+_EACH_TIMEOUT = 5.0
 """Seconds that each of several hosts has to answer. The driver would wait for the first until all time is over."""
 
 

@@ -35,7 +35,7 @@ def addresses_of(url: str) -> list[str]:
     each = [{"host": name} for name in names]
     for number, port in enumerate(ports if len(ports) > 1 else ports * len(names)):
         each[number]["port"] = port
-    return [urlunsplit(parts._replace(query=urlencode(query | one))) for one in each]
+    return [f"{url.partition('?')[0]}?{urlencode(query | one)}" for one in each]
 
 
 def database_label(url: str) -> str:
