@@ -102,7 +102,7 @@ torture: $(VENV)/.dev
 	$(BIN)/teocalli torture
 	$(BIN)/python -m tests.with_postgres $(BIN)/teocalli torture
 	$(BIN)/python -m tests.with_postgres $(BIN)/teocalli torture --processes 3
-	TORTURE=1 $(BIN)/pytest tests/server/test_network.py
+	TORTURE=1 $(BIN)/pytest tests/server/test_network.py tests/server/test_failover.py
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix

@@ -31,6 +31,7 @@ PAGES = ["README.md", *(f"docs/{page.name}" for page in sorted((ROOT / "docs").g
 
 ELSEWHERE = {
     "serve --database postgresql://teocalli:…@localhost/teocalli": "tests/server/live/test_processes.py",
+    "serve --database postgresql://teocalli:…@one,two/teocalli": "tests/server/test_failover.py",
     "torture --hours 1": "tests/cli/test_torture.py",
 }
 """Commands that other tests run."""
