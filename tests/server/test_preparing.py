@@ -53,13 +53,14 @@ def test_programs_are_refused_and_told_when_to_come_again(listener: socket.socke
     assert (health[0].status, health[1]) == (503, "unwell: The server is being prepared.\n")
 
 
-def test_whoever_sends_nothing_keeps_nobody_waiting(listener: socket.socket) -> None:
+def test_whoever_sends_nothing_keeps_nobody_waiting(listener: socket.socket, caplog: pytest.LogCaptureFixture) -> None:
     with PreparingAnswers(listener) as answers:
         silent = [socket.create_connection(listener.getsockname()) for _ in range(5)]
         assert ask(listener, "/")[0].status == 503
         answers.close()
     for connection in silent:
         connection.close()
+    assert caplog.records == []
 
 
 def test_once_it_is_closed_the_next_connection_is_for_the_server(listener: socket.socket) -> None:

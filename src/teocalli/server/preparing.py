@@ -61,6 +61,7 @@ class PreparingAnswers:
         self._listener = listener.dup()
         self._loop = asyncio.new_event_loop()
         self._closing = asyncio.Event()
+        self._open: set[asyncio.WriteTransport] = set()
         self._thread = threading.Thread(target=self._run, name="preparing", daemon=True)
         self._thread.start()
 
@@ -81,27 +82,32 @@ class PreparingAnswers:
             runner.run(self._serve())
 
     async def _serve(self) -> None:
-        server = await asyncio.start_server(_answer, sock=self._listener, limit=_LARGEST_HEAD)
+        server = await asyncio.start_server(self._answer, sock=self._listener, limit=_LARGEST_HEAD)
         await self._closing.wait()
         server.close()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(_LAST_ANSWERS):
-                await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
+        answering = asyncio.all_tasks() - {asyncio.current_task()}
+        if answering:
+            _, late = await asyncio.wait(answering, timeout=_LAST_ANSWERS)
+            for transport in self._open:
+                transport.abort()  # ends its task; asyncio would log an error for one that is cancelled
+            if late:
+                await asyncio.wait(late)
         await asyncio.sleep(0)  # connections are closed in the next turn of the loop
 
-
-async def _answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    try:
-        async with asyncio.timeout(_TIMEOUT):
-            head = await reader.readuntil(b"\r\n\r\n")
-            writer.write(response(head.decode("latin-1")))
-            writer.write_eof()
-            while await reader.read(_LARGEST_HEAD):  # a body that is not read would cut the answer off
-                pass
-    except (OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
-        pass
-    finally:
-        writer.transport.abort()
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._open.add(writer.transport)
+        try:
+            async with asyncio.timeout(_TIMEOUT):
+                head = await reader.readuntil(b"\r\n\r\n")
+                writer.write(response(head.decode("latin-1")))
+                writer.write_eof()
+                while await reader.read(_LARGEST_HEAD):  # a body that is not read would cut the answer off
+                    pass
+        except (OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+            pass
+        finally:
+            writer.transport.abort()
+            self._open.discard(writer.transport)
 
 
 def response(head: str) -> bytes:
