@@ -6,6 +6,7 @@ The steps are those that docs/operating.md describes for operators.
 import os
 import shutil
 import signal
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -105,8 +106,13 @@ class ReplicatedPostgres:
         self.primary.set("synchronous_standby_names", "*")
         wait_until(lambda: self.primary.sql("SELECT sync_state FROM pg_stat_replication") == "sync")
 
-    def fail_over(self) -> None:
-        """Kill the primary; the standby takes its place, and commits alone."""
+    def fail_over(self, stalled: float = 0.5) -> None:
+        """Kill the primary; the standby takes its place, and commits alone.
+
+        Before that the standby hears nothing for a few seconds: what was confirmed without it would be lost.
+        """
+        os.kill(int(self.primary.sql("SELECT pid FROM pg_stat_replication")), signal.SIGSTOP)
+        time.sleep(stalled)
         self.primary.kill()
         self.primary, self.standby = self.standby, self.primary
         self.primary.promote()
