@@ -1,5 +1,7 @@
 """An address with several hosts: a connection is opened to the one that can be written."""
 
+import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
@@ -8,8 +10,10 @@ import pytest
 from teocalli.store.connect import open_store
 from teocalli.store.connector import Connector
 from teocalli.store.databases import addresses_of, database_label
+from teocalli.store.postgres import COMMAND_TIMEOUT
 from teocalli.store.store import StoreDown
 from tests.postgres import Server, database
+from tests.waiting import GIVE_UP
 
 THREE = "postgresql://ann:a%40b@one:5433,two,[::1]:5434/teocalli?sslmode=require"
 SOCKETS = "postgresql://ann@/teocalli?host=/run/one,/run/two&port=5433,5434"
@@ -100,3 +104,34 @@ async def test_databases_that_can_only_be_read_are_refused(postgres: Server) -> 
     both = url.replace(host, f"{host},{host.removeprefix('host=')}")
     with pytest.raises(StoreDown, match=r" can only be read: no standby was promoted\.$"):
         await open_store(both)
+
+
+async def test_what_takes_too_long_is_left_alone_not_cancelled(
+    postgres: Server, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A cancelled commit would be there for everybody to read, although its standby lacks it."""
+    store = await open_store(postgres_url)
+    timers: list[Callable[[], None]] = []
+    loop = asyncio.get_running_loop()
+    call_later = loop.call_later
+
+    def collect(delay: float, callback: Callable[..., None], *args: object) -> asyncio.TimerHandle:
+        if delay == COMMAND_TIMEOUT:
+            timers.append(callback)
+        return call_later(delay, callback, *args)
+
+    async def is_running() -> bool:
+        active = f"SELECT query FROM pg_stat_activity WHERE datname = '{database(postgres_url)}' AND state = 'active';"
+        return "pg_sleep(1000)" in await asyncio.to_thread(postgres.run, active)
+
+    monkeypatch.setattr(loop, "call_later", collect)
+    command = asyncio.create_task(store._read("SELECT pg_sleep(1000)"))  # type: ignore[attr-defined]
+    async with asyncio.timeout(GIVE_UP):
+        while not await is_running():
+            await asyncio.sleep(0.05)
+    timers[-1]()
+    with pytest.raises(StoreDown, match="does not answer in time"):
+        await command
+    await asyncio.to_thread(postgres.run, "SELECT pg_sleep(1);")  # a cancellation would have come through by then
+    assert await is_running()
+    await store.close()

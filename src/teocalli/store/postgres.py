@@ -1,6 +1,8 @@
 """The store of any number of server processes: PostgreSQL."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
@@ -15,6 +17,8 @@ from teocalli.store.sql import SqlStore, Step, clash_of
 from teocalli.store.store import Bell, Clash
 
 CONNECTIONS = 10
+COMMAND_TIMEOUT = 30.0
+"""Seconds within which PostgreSQL answers."""
 
 # The row of the table is written first and thereby locked: of two appends at the same seq the later one finds that the
 # log has grown, writes nothing and returns no row. Everything is one statement, for one round trip.
@@ -75,7 +79,6 @@ class PostgresStore(SqlStore):
                 max_size=CONNECTIONS,
                 reset=_do_not_reset,
                 timeout=10,
-                command_timeout=30,
                 server_settings={"synchronous_commit": "on", "application_name": "teocalli"},
             )
         except POSTGRES_ERRORS as error:
@@ -136,9 +139,35 @@ class PostgresStore(SqlStore):
     async def due(self, now: float, node: str, until: float, limit: int) -> list[str]:
         return [table for (table,) in await self._read(_DUE, now, node, until, limit)]
 
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        """A connection that is dropped if it does not answer in time; raises TimeoutError then.
+
+        The driver's own timeout would cancel the command. A commit that waits for its standby and is cancelled is there
+        all the same, for everybody to read, while the standby lacks it: whoever asks again would be told that it is
+        done. Left alone, it is there for others as soon as the standby has it.
+        """
+        is_late = False
+
+        def drop() -> None:
+            nonlocal is_late
+            is_late = True
+            connection.terminate()
+
+        async with self._pool.acquire(timeout=COMMAND_TIMEOUT) as connection:
+            timer = asyncio.get_running_loop().call_later(COMMAND_TIMEOUT, drop)
+            try:
+                yield connection
+            except POSTGRES_ERRORS as error:
+                if is_late:
+                    raise TimeoutError from error
+                raise
+            finally:
+                timer.cancel()
+
     async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]:
         try:
-            async with self._pool.acquire() as connection:
+            async with self._connection() as connection:
                 found: Sequence[Sequence[Any]] = await connection.fetch(sql, *args)
                 return found
         except POSTGRES_ERRORS as error:
@@ -148,7 +177,7 @@ class PostgresStore(SqlStore):
         *others, (last, last_args) = steps
         if others:
             try:
-                async with self._pool.acquire() as connection, connection.transaction():
+                async with self._connection() as connection, connection.transaction():
                     for sql, args in others:
                         await connection.execute(sql, *args)
                     found: Sequence[Sequence[Any]] = await connection.fetch(last, *last_args)

@@ -40,6 +40,33 @@ async def test_a_table_that_cannot_be_read_is_refused_and_all_others_go_on(runni
     await others[0].play(other, 0)
 
 
+async def test_a_database_that_has_lost_events_is_believed(running: Running) -> None:
+    """A standby may lack what this process has read from the primary: people play on from what is there."""
+    (ann, bob), table = await seated(running, "aztec", 2)
+    store = running.server.store
+    before = (await ann.look(table))["seq"]
+    await ann.play(table, 0)
+    forget = [
+        ("DELETE FROM events WHERE table_id = $1 AND seq > $2", (table, before)),
+        ("UPDATE tables SET events = $2 + 1 WHERE id = $1", (table, before)),
+    ]
+    await running.do(store._write(forget))  # type: ignore[attr-defined]
+    assert await refused(bob.ask(table, "resign", seat=1)) == (503, "database_down")
+    assert (await bob.look(table))["seq"] == before
+    await ann.play(table, 0)
+    assert (await bob.look(table))["seq"] > before
+
+
+async def test_a_row_that_counts_more_events_than_there_are_is_corrupt(running: Running) -> None:
+    (ann, bob), table = await seated(running, "aztec", 2)
+    await ann.play(table, 0)
+    forget = [("DELETE FROM events WHERE table_id = $1 AND seq > 2", (table,))]
+    await running.do(running.server.store._write(forget))  # type: ignore[attr-defined]
+    change = [("UPDATE tables SET events = events + 5 WHERE id = $1", (table,))]
+    await running.do(running.server.store._write(change))  # type: ignore[attr-defined]
+    assert await refused(bob.ask(table, "resign", seat=1)) == (409, "unreadable_table")
+
+
 NEWER = [
     (0, b'"rules":1', b'"rules":2'),
     (0, b'"game":"aztec"', b'"game":"mus"'),

@@ -16,7 +16,7 @@ from teocalli.server.live.presence import PresenceWatch
 from teocalli.server.live.table import TABLE_ID, LiveTable, new_row
 from teocalli.server.live.waiting import WaitingWatch
 from teocalli.server.refusals import Reason, RequestRefused
-from teocalli.store.store import Clash, Store
+from teocalli.store.store import Clash, Store, StoreDown
 from teocalli.table.commands import Command, Resume, SystemCommand, metric_label
 from teocalli.table.events import Event, Finished, encode_event
 from teocalli.table.handlers import handle
@@ -253,13 +253,26 @@ class LiveTables:
             metrics.COMMIT.observe(time.perf_counter() - began)
         except Clash:
             await self._read(live, 0)
-            if live.table.seq < first:  # nobody was first: the table's row and its log do not agree
-                raise await self._mark_corrupt(live) from None
+            if live.table.seq < first:  # nobody was first
+                raise await self._refuse_shorter_log(live) from None
             return False
         except BaseException:
             self.unload(live)
             raise
         return True
+
+    async def _refuse_shorter_log(self, live: LiveTable) -> Exception:
+        """Give up a table whose log, just read, is shorter than this process knew it, and return what to raise.
+
+        Its row says why: either row and log do not agree, or the database has lost both, as a standby may that was
+        promoted without having been in step. Then whoever asks again plays on from what is there.
+        """
+        row = await self.store.row(live.id)
+        if row is not None and row.events > live.table.seq + 1:
+            return await self._mark_corrupt(live)
+        LOG.error("the database has lost events of a table", extra={"table": live.id})
+        self.unload(live)
+        return StoreDown("The database has lost what was stored before.")
 
     def _publish(self, live: LiveTable) -> None:
         began = time.perf_counter()
