@@ -83,8 +83,22 @@ def test_memory_is_bounded_and_the_longest_unused_goes_first() -> None:
         buckets.take(f"guest {number}", 0.0)
         buckets.take("ana", 0.0)
     assert len(buckets) == 100
+
     assert buckets.wait("ana", 0.0) > 0
     assert buckets.wait("guest 0", 0.0) <= 0
+
+
+def test_buckets_that_are_full_again_are_forgotten() -> None:
+    """So that visitors who have long gone take no memory."""
+    buckets = Buckets(Rate(3, 2.0), most=1000)
+    for visitor in range(500):
+        buckets.take(f"early {visitor}", 0.0)
+    for visitor in range(300):
+        buckets.take(f"late {visitor}", 10.0)
+    assert len(buckets) == 300
+    for _ in range(3):
+        buckets.take("late 7", 10.5)
+    assert buckets.wait("late 7", 10.5) > 0
 
 
 def test_a_clock_set_back_locks_nobody_out_for_longer_than_the_bucket_takes_to_fill() -> None:

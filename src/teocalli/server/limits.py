@@ -99,8 +99,18 @@ class Buckets:
         full_at = min(max(self._full_at.get(key, now), now), now + self._span)
         self._full_at[key] = full_at + self._each
         self._full_at.move_to_end(key)
-        if len(self._full_at) > self._most:
-            self._full_at.popitem(last=False)
+        self._forget(now)
+
+    def _forget(self, now: float) -> None:
+        """Forget a bucket or two that are full again, of those used longest ago; one in any case if there are too many.
+
+        Each use adds one bucket at most, so the number falls to that of buckets that are not full.
+        """
+        for _ in range(2):
+            key, full_at = next(iter(self._full_at.items()))
+            if full_at > now and len(self._full_at) <= self._most:
+                return
+            del self._full_at[key]
 
     def give_back(self, key: str) -> None:
         if key in self._full_at:
