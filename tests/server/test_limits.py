@@ -83,7 +83,6 @@ def test_memory_is_bounded_and_the_longest_unused_goes_first() -> None:
         buckets.take(f"guest {number}", 0.0)
         buckets.take("ana", 0.0)
     assert len(buckets) == 100
-
     assert buckets.wait("ana", 0.0) > 0
     assert buckets.wait("guest 0", 0.0) <= 0
 
