@@ -216,7 +216,7 @@ async def _echoes(served: Served, size: Size) -> tuple[float, float]:
 def _calls_in_flood(served: Served, seconds: float) -> list[float]:
     """Seconds that calls of others took, in order of length, while four strangers send frames as fast as they can."""
     took: list[float] = []
-    with Flood(f"http://127.0.0.1:{served.port}", "/"):
+    with Flood(f"http://127.0.0.1:{served.port}", lambda: "/"):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             began = time.monotonic()
