@@ -2,7 +2,11 @@
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
+
+from teocalli.server.refusals import RequestRefused
+from teocalli.store.store import StoreDown
 
 T = TypeVar("T")
 
@@ -20,6 +24,13 @@ class BackgroundTasks:
         task.add_done_callback(self._tasks.discard)
         return task
 
+    def attempt(self, work: Coroutine[Any, Any, object]) -> None:
+        """Start work whose result nobody awaits, and which may as well be done later.
+
+        It ends quietly if the database is away, which the heartbeat tells, or if a table cannot be read.
+        """
+        self.spawn(_attempt(work))
+
     async def finish(self, work: Coroutine[Any, Any, T]) -> T:
         """Do the work and return its result. It is done to its end even if the caller is cancelled meanwhile."""
         return await asyncio.shield(self.spawn(work))
@@ -28,3 +39,8 @@ class BackgroundTasks:
         """Wait until all tasks are done, also those that are started meanwhile."""
         while self._tasks:
             await asyncio.wait(self._tasks)
+
+
+async def _attempt(work: Coroutine[Any, Any, object]) -> None:
+    with suppress(StoreDown, RequestRefused):
+        await work

@@ -118,4 +118,4 @@ class PresenceWatch:
         return found.is_set()
 
     def _note(self, live: LiveTable, seat: int, *, here: bool) -> None:
-        self._background.spawn(self._submit(live.id, SYSTEM, Presence(seat, here)))
+        self._background.attempt(self._submit(live.id, SYSTEM, Presence(seat, here)))

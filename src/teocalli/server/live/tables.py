@@ -288,14 +288,14 @@ class LiveTables:
 
     def _notice(self, kind: str, name: str) -> None:
         """Follow a notification of the store."""
-        spawn = self.background.spawn
+        attempt = self.background.attempt
         if kind == "all":
-            spawn(self.access.check_all(at_once=True))
+            attempt(self.access.check_all(at_once=True))
             self.waiting.refresh_all()
             for live in self.loaded.values():
-                spawn(self.catch_up(live))
+                attempt(self.catch_up(live))
         elif kind == "table" and name in self.loaded:
-            spawn(self.catch_up(self.loaded[name]))
+            attempt(self.catch_up(self.loaded[name]))
         elif kind == "table":
             self.waiting.changed_elsewhere()
         elif kind == "replaced":
@@ -303,13 +303,13 @@ class LiveTables:
             if name in self.loaded:
                 self.unload(self.loaded[name])
         elif kind == "identity":
-            spawn(self.access.identity_changed(name))
+            attempt(self.access.identity_changed(name))
         elif kind == "address":
-            spawn(self.access.address_changed(name))
+            attempt(self.access.address_changed(name))
         elif kind == "mutes":
-            spawn(self.access.mutes_changed(name))
+            attempt(self.access.mutes_changed(name))
         elif kind == "merged":
-            spawn(self.access.guest_merged(*name.split(" ")))
+            attempt(self.access.guest_merged(*name.split(" ")))
         else:
             self.presence.notice(kind, name)
 
