@@ -22,7 +22,7 @@ help:
 	@echo "make pictures all pages at four sizes, by day and night, kept in artefacts/screens; and those of the README"
 	@echo "make quick   lint, types and tests of what has changed (OF=games/<game>, OF=server, OF=web: of that), in a minute"
 	@echo "make check   ruff, formatting, mypy; for the site prettier, oxlint, svelte-check"
-	@echo "make bench   speed, beside OpenSpiel"
+	@echo "make bench   speed, beside OpenSpiel and pgx"
 	@echo "make torture a server killed a hundred times while people play, on SQLite and PostgreSQL"
 	@echo "make format  format the sources"
 	@echo "make clean   remove the virtual environment"
@@ -56,15 +56,16 @@ demo: $(VENV)/.play
 SIDE_BY_SIDE := --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 test: $(VENV)/.dev
 	cd web && $(NODE) node_modules/vitest/vitest.mjs run
-	$(BIN)/teocalli prepare --bots
+	$(BIN)/teocalli prepare --bots --lab
 	$(BIN)/pytest -n 4 --dist worksteal
 	$(MAKE) $(SIDE_BY_SIDE) slices example
 
 # A slice of the tests as plain Python, and the same with every array access checked.
+SLICES := $(shell grep -rlE 'mark\.plain' tests --include='*.py')
 slices: $(VENV)/.dev
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain $(SLICES)
 	NUMBA_BOUNDSCHECK=1 $(BIN)/teocalli prepare
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 -m plain
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 -m plain $(SLICES)
 
 # A package outside ours: its wheel is built and installed into an environment of its own, where its tests run, compiled
 # and as plain Python (without its bots, which are slow so).
@@ -92,9 +93,14 @@ check: $(VENV)/.dev
 	cd web && $(NODE) node_modules/oxlint/bin/oxlint --deny-warnings
 	cd web && $(NODE) node_modules/svelte-check/bin/svelte-check --fail-on-warnings --tsconfig ./tsconfig.json
 
+# pgx and its jax have an environment of their own; where they cannot be installed, the comparison is left out.
+PGX := $(VENV)/pgx
+
 bench: $(VENV)/.dev
 	$(BIN)/teocalli bench --peers
 	$(BIN)/teocalli bench --search --peers
+	@$(PGX)/bin/python -c 'import pgx' 2>/dev/null || { $(BIN)/python -m venv $(PGX) && $(PGX)/bin/python -m pip install -c constraints.txt pgx jax; } >/dev/null 2>&1 || true
+	$(BIN)/teocalli bench --arrays --peers --pgx $(PGX)/bin/python
 
 # The long versions of what is tried in tests/server: see docs/reliability.md.
 torture: $(VENV)/.dev

@@ -14,7 +14,9 @@ import pytest
 
 import teocalli
 from teocalli import BadInput, Match, Refused, game
+from teocalli.core import position
 from teocalli.core.game import ONLOOKER
+from teocalli.core.kernel_calls import kernel_calls
 from tests import GAMES
 
 
@@ -384,3 +386,22 @@ def test_an_unknown_language_is_named() -> None:
 def test_how_many_may_play_is_said_in_words(game: str, crowd: str) -> None:
     with pytest.raises(BadInput, match=f"{game} is for {crowd} players, not 9"):
         Match.new(game, 9)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_kernel_is_asked_once_for_legal_actions_and_once_for_a_view(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both are asked for at every step of whoever plays with a match."""
+    match = Match.new(name, game(name).usual_players, seed=1)
+    calls, asked = kernel_calls(match.game), []
+
+    def summarise(*given: Any) -> None:
+        asked.append(given)
+        calls.summarise(*given)
+
+    monkeypatch.setattr(position, "kernel_calls", lambda game: calls._replace(summarise=summarise))
+    for look in (match.legal, match.view):
+        asked.clear()
+        look(match.actors[0])
+        assert len(asked) == 1

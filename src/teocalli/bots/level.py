@@ -30,7 +30,7 @@ _LEVELS = (
         {"en": "Trader", "fr": "Marchand", "de": "Händler"},
         {
             "en": "Knows what counts, looks a little ahead and still makes mistakes.",
-            "fr": "Sait ce qui compte, regarde un peu devant lui et fait encore des erreurs.",
+            "fr": "Sait ce qui compte, anticipe un peu et fait encore des erreurs.",
             "de": "Weiß, worauf es ankommt, blickt ein wenig voraus und macht noch Fehler.",
         },
         1 / 125,
@@ -50,7 +50,7 @@ _LEVELS = (
         {"en": "Priest", "fr": "Prêtre", "de": "Priester"},
         {
             "en": "Thinks ahead and punishes carelessness.",
-            "fr": "Réfléchit à l’avance et punit l’insouciance.",
+            "fr": "Anticipe et ne pardonne pas l’étourderie.",
             "de": "Denkt voraus und bestraft Leichtsinn.",
         },
         1 / 5,

@@ -1,6 +1,8 @@
 """`teocalli bench`: how fast the games are."""
 
+import sys
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from enum import StrEnum
 from typing import Annotated
 
@@ -12,9 +14,12 @@ from rich.table import Table
 from teocalli.cli.drawing import canvas
 from teocalli.cli.prepare import ensure_prepared
 from teocalli.cli.progress import with_progress
+from teocalli.core.errors import BadInput
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
+from teocalli.lab.array_bench import ArrayRow, array_rows
 from teocalli.lab.bench import Row, rows
+from teocalli.lab.pgx_peer import on_one_core, pgx_peer
 from teocalli.lab.search_bench import SearchRow, search_rows
 
 
@@ -28,9 +33,16 @@ def bench(
     search: Annotated[
         bool, typer.Option("--search", help="Measure level 5's search from the start: simulations a second.")
     ] = False,
+    arrays: Annotated[
+        bool, typer.Option("--arrays", help="Measure what learners use: steps a second, of a match and of a batch.")
+    ] = False,
     peers: Annotated[
         bool, typer.Option("--peers", help="Play OpenSpiel's C++ games in the same run and compare.")
     ] = False,
+    pgx: Annotated[
+        str | None,
+        typer.Option(metavar="PYTHON", help="With --arrays: a Python that has pgx, to play it in the same run."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON list instead of a table.")] = False,
     seconds: Annotated[float, typer.Option(min=0.05, max=600, help="How long each line is measured.")] = 2.0,
     tables: Annotated[
@@ -52,8 +64,11 @@ def bench(
     if what is What.SERVER:
         _server(tables, flat_out, seconds, finished, database, json)
         return
-    ensure_prepared(*names(), bots=search)
+    ensure_prepared(*names(), bots=search, lab=arrays)
     total = sum(len(find_game(name).players) for name in names())
+    if arrays:
+        _arrays(seconds, peers, pgx, total, json)
+        return
     lines: Iterator[Row | SearchRow] = search_rows(peers, seconds) if search else rows(peers, seconds)
     measured = list(with_progress(lines, total, "measuring"))
     if json:
@@ -63,6 +78,44 @@ def bench(
         canvas().print(_table("Level 5's search on one core, from the start", headings, measured, peers))
     else:
         canvas().print(_table("Random play on one core", ["a second", "actions/s"], measured, peers))
+
+
+def _arrays(seconds: float, peers: bool, python: str | None, total: int, json: bool) -> None:
+    with on_one_core(), ExitStack() as stack:
+        pgx = None
+        if python is not None:
+            try:
+                pgx = stack.enter_context(pgx_peer(python))
+            except BadInput as missing:
+                print(f"{missing}: measuring without it", file=sys.stderr)
+        rows = array_rows(seconds, with_openspiel=peers, pgx=pgx)
+        measured = list(with_progress(rows, total, "measuring"))
+    if json:
+        print(msgspec.json.encode([row.as_json() for row in measured]).decode())
+        return
+    title = "Steps of random play a second on one core"
+    table = Table(title=title, title_justify="left", box=SIMPLE, pad_edge=False, padding=(0, 1))
+    headings = ["game", "seats", "mask, act", "+ observe", "batch", "+ masks", "+ observations"]
+    compared = [
+        *([("mask, act : OpenSpiel", "openspiel")] if peers else []),
+        *([(f"+ observations : {pgx.name}", "pgx")] if pgx else []),
+    ]
+    for heading in (*headings, *(heading for heading, _ in compared)):
+        table.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=heading in headings)
+    for row in measured:
+        rates = (row.match, row.match_observed, row.batch, row.batch_masked, row.batch_observed)
+        table.add_row(
+            row.game,
+            str(row.players),
+            *(f"{rate:,.0f}" for rate in rates),
+            *(_ratio(row, peer) for _, peer in compared),
+        )
+    canvas().print(table)
+
+
+def _ratio(row: ArrayRow, peer: str) -> str:
+    found = row.openspiel_ratio if peer == "openspiel" else row.pgx_ratio
+    return "" if found is None else f"{found:.2f} × {row.openspiel if peer == 'openspiel' else ''}".rstrip()
 
 
 def _server(tables: int, flat_out: int, seconds: float, finished: int, database: str | None, json: bool) -> None:

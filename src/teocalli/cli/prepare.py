@@ -13,38 +13,53 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
 from teocalli.bots.prepare import BOTS, POLICIES, prepare_bots, prepare_policies
-from teocalli.core.prepare import KERNEL, is_ready, prepare
+from teocalli.core.array_calls import ARRAYS, prepare_arrays
+from teocalli.core.game import Game
+from teocalli.core.prepare import KERNEL, Show, is_ready, prepare
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import module_of, names
+from teocalli.lab.batch_loops import BATCHES, prepare_batches
 
 
 def prepare_all(
     bots: Annotated[bool, typer.Option("--bots", help="Also what the bots think with.")] = False,
+    lab: Annotated[bool, typer.Option("--lab", help="Also masks, observations and batches, for learners.")] = False,
 ) -> None:
     """Compile the games now, so that nothing has to be compiled later."""
-    ensure_prepared(*names(), bots=bots)
+    ensure_prepared(*names(), bots=bots, lab=lab)
     print("the games and their bots are ready" if bots else "the games are ready")
 
 
-def ensure_prepared(*games: str, bots: bool = False) -> None:
+_PREPARE: dict[str, Callable[[Game, Show | None], None]] = {
+    KERNEL: prepare,
+    POLICIES: prepare_policies,
+    BOTS: prepare_bots,
+    ARRAYS: prepare_arrays,
+    BATCHES: prepare_batches,
+}
+"""What compiles each part of a game."""
+
+
+def ensure_prepared(*games: str, bots: bool = False, lab: bool = False) -> None:
     """Compile what the games need, unless it is in the cache, in as many processes as there are cores."""
-    todo = [name for name in games if not _are_ready(name, _parts(bots))]
+    wanted = _parts(bots, lab)
+    todo = [name for name in games if not _are_ready(name, wanted)]
     if not todo:
         return
     workers = min(len(todo), os.cpu_count() or 1)
     with (
-        _shown(", ".join(_missing(name) for name in todo)) as show,
+        _shown(", ".join(_missing(name, wanted) for name in todo)) as show,
         Manager() as manager,
         ProcessPoolExecutor(workers, get_context("spawn")) as pool,
     ):
         heard: queue.Queue[tuple[str, float]] = manager.Queue()
-        jobs = [pool.submit(_compile, name, bots, heard) for name in todo]
+        jobs = [pool.submit(_compile, name, wanted, heard) for name in todo]
         parts: dict[str, float] = {}
         while not (all(job.done() for job in jobs) and heard.empty()):
             with suppress(queue.Empty):
                 part, share = heard.get(timeout=0.1)
                 parts[part] = share
-                show(sum(parts.values()) / (len(_parts(bots)) * len(todo)))
+                show(sum(parts.values()) / (len(wanted) * len(todo)))
         for job in jobs:
             job.result()
 
@@ -65,24 +80,27 @@ def _shown(what: str) -> Iterator[Callable[[float], None]]:
         console.print(" ready")
 
 
-def _missing(name: str) -> str:
-    return f"the bots of {name}" if _are_ready(name, _parts(bots=False)) else name
+def _missing(name: str, wanted: list[str]) -> str:
+    if not _are_ready(name, _parts(bots=False, lab=False)):
+        return name
+    has_bots = BOTS not in wanted or _are_ready(name, [BOTS])
+    return f"what learners need of {name}" if has_bots else f"the bots of {name}"
 
 
-def _parts(bots: bool) -> list[str]:
-    return [KERNEL, POLICIES, *([BOTS] if bots else [])]
+def _parts(bots: bool, lab: bool) -> list[str]:
+    return [KERNEL, POLICIES, *([BOTS] if bots else []), *([ARRAYS, BATCHES] if lab else [])]
 
 
 def _are_ready(name: str, parts: list[str]) -> bool:
     return all(is_ready(module_of(name), part) for part in parts)
 
 
-def _compile(name: str, bots: bool, heard: "queue.Queue[tuple[str, float]]") -> None:
-    """In a worker: compile one game, telling after each step how much of which part is done."""
+def _compile(name: str, parts: list[str], heard: "queue.Queue[tuple[str, float]]") -> None:
+    """In a worker: compile these parts of one game, telling after each step how much of which is done."""
 
     def show(what: str, done: int, steps: int) -> None:
         heard.put((what, done / steps))
 
     game = find_game(name)
-    for prepare_part in (prepare, prepare_policies, *([prepare_bots] if bots else [])):
-        prepare_part(game, show)
+    for part in parts:
+        _PREPARE[part](game, show)

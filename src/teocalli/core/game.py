@@ -12,6 +12,7 @@ import numpy.typing as npt
 from teocalli.core.codes import Code
 from teocalli.core.dice import Dice
 from teocalli.core.options import Numbers, Option
+from teocalli.core.planes import Plane, plain_planes, put_in_order
 from teocalli.core.view_types import View
 from teocalli.core.words import Saying, Wording
 
@@ -161,6 +162,14 @@ def tell_openly(event: Mapping[str, object], eyes: int) -> JsonObject:
     return {"by": event["by"], "do": event["do"]}
 
 
+def _asked_plane(players: int) -> Plane:
+    return Plane("asked", (players,), "1 for each seat that owes a decision, one's own first, then in order of play")
+
+
+def _seat_plane(players: int) -> Plane:
+    return Plane("seat", (players,), "1 for one's own seat, by number")
+
+
 class Colours(NamedTuple):
     """The colours of a game's box on the shelf, as #rrggbb."""
 
@@ -257,6 +266,31 @@ class Game:
             if str(missing.name).rpartition(".")[2] != name:  # something that the module itself needs
                 raise
             return None
+
+    def observation_planes(self, players: int) -> tuple[Plane, ...]:
+        """What each number of an observation means: first who is asked, then what the game itself shows.
+
+        The game's module `observation` has a function `planes(players)`. For a game without one the planes are the
+        fields of its state.
+
+        >>> from teocalli import game, names
+        >>> game(names()[0]).observation_planes(players=2)[0].name
+        'asked'
+        """
+        module = self.optional_module("observation")
+        own = module.planes(players) if module else (_seat_plane(players), *plain_planes(self.state))
+        return put_in_order((_asked_plane(players), *own))
+
+    def observation_shape(self, players: int) -> tuple[int]:
+        """The shape of an observation: a row of float32.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> match.observe(0).shape == match.game.observation_shape(players=2)
+        True
+        """
+        last = self.observation_planes(players)[-1]
+        return (last.start + last.size,)
 
     @property
     def folder(self) -> Path:

@@ -1,8 +1,7 @@
 """A match: one game being played, from its start to its end."""
 
 import secrets
-from collections.abc import Mapping
-from copy import deepcopy
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Self
 
 import numpy as np
@@ -12,10 +11,13 @@ from teocalli.core import position
 from teocalli.core.actions import UNREADABLE
 from teocalli.core.arrays import StateArray, array_from_bytes
 from teocalli.core.codes import Code
-from teocalli.core.dice import SEEDS, dice_of
+from teocalli.core.dice import SEEDS
 from teocalli.core.errors import BadInput, Refused
-from teocalli.core.game import CHANCE, ONLOOKER, OVER, Game, StateRecord, viewer_of
-from teocalli.core.kernel_calls import IMPOSSIBLE, kernel_calls, known_state
+from teocalli.core.event_log import HEARD, Event
+from teocalli.core.game import CHANCE, ONLOOKER, OVER, Game, StateRecord
+from teocalli.core.heard import rebuild
+from teocalli.core.inputs import plain_number, require_seed
+from teocalli.core.numbered import Numbered
 from teocalli.core.options import is_whole
 from teocalli.core.prepare import prepare
 from teocalli.core.record import FORMAT, replay
@@ -24,13 +26,6 @@ from teocalli.core.registry import game as find_game
 from teocalli.core.telling import tell
 from teocalli.core.version import LIBRARY
 from teocalli.core.words import Saying, Wording, printable, quoted
-
-Event = dict[str, Any]
-"""As in a record: {"by": 0, "do": "…"}; a deal has its content beside it."""
-
-
-STRIDE = 16
-"""A match keeps its state before every so many events; to go back to another moment it replays those between."""
 
 _PLAYERS: Wording = {
     "en": "This game is for {least} to {most} players.",
@@ -52,11 +47,15 @@ def game_and_options(game: str, players: int, options: Mapping[str, object]) -> 
     return found, choosing.complete(found.options, players, options)
 
 
+_BOXES = (dict, list)
+"""The JSON values that hold others."""
+
+
 def _copy_json(plain: Any) -> Any:
-    """A deep copy of a JSON value."""
+    """A deep copy of a JSON object or array."""
     if isinstance(plain, dict):
-        return {name: _copy_json(value) for name, value in plain.items()}
-    return [_copy_json(value) for value in plain] if isinstance(plain, list) else plain
+        return {name: _copy_json(value) if isinstance(value, _BOXES) else value for name, value in plain.items()}
+    return [_copy_json(value) if isinstance(value, _BOXES) else value for value in plain]
 
 
 def _unpickle(
@@ -67,13 +66,19 @@ def _unpickle(
     options: choosing.Options,
     seed: int | None,
     events: list[Event],
+    start: bytes | None = None,
+    hearer: int | None = None,
 ) -> "Match":
-    """The match that was pickled."""
+    """The match that was pickled; `start` and `hearer` are those of a guess, and of what was heard."""
     game = find_game(name)
     if rules != game.rules:
         raise BadInput(f"a match of {name} under rules version {rules} was pickled; here is version {game.rules}")
     prepare(game)
+    if hearer is not None:
+        return kind.from_told(name, players, options, events, None if hearer == ONLOOKER else hearer)
     match = kind(game, players, options, None)
+    if start is not None:
+        match._begin_at(start)
     for event in events:
         match.apply(event)
     match._seed = seed
@@ -81,42 +86,12 @@ def _unpickle(
     return match
 
 
-def _require_seed(seed: int | None) -> None:
-    if seed is not None and (not is_whole(seed) or not 0 <= seed < SEEDS):
-        raise BadInput(f"a seed is a whole number from 0 to 2**256 − 1, not {quoted(seed)}")
-
-
-class Match:
-    """One game being played. Make one with `Match.new` or `Match.from_record`."""
-
-    def __init__(self, game: Game, players: int, options: choosing.Options, seed: int | None) -> None:
-        self.game = game
-        self.players = players
-        self.options = deepcopy(options)
-        self._seed = seed
-        """None: chance events are given by the caller."""
-        self._calls = kernel_calls(game)
-        self._array: StateArray = np.zeros(1, game.state)
-        """The state, in an array of one."""
-        self._events: list[Event] = []
-        self._checkpoints: list[bytes] = []
-        """The state before every `STRIDE`-th event."""
-        self._chance_count = 0
-        """How many of the events came from chance."""
-        self._decision_starts: list[int] = []
-        """For each event the index of the first event of the same decision (sealed bids share one)."""
-        self._decision_start = 0
-        """The index of the first event of the open decision; the number of events while none is half made."""
-        self._decision_seats: tuple[int, ...] = ()
-        """The seats that take part in the open decision, while it is half made."""
-        game.kernel.begin(game.tables, self._array[0], players, choosing.encode(game.options, players, options))
-        self._actor_mask = self._calls.actors(self._array)
-        """Who is asked now, as the kernel's `actors` returns it."""
-        self._roll()
+class Match(Numbered):
+    """One game being played. Make one with `Match.new`, `Match.from_record` or `Match.from_told`."""
 
     def __repr__(self) -> str:
         where = "over" if self.over else "chance is due" if self.awaits_chance else f"actors {self.actors}"
-        return f"<Match of {self.game.name}, {self.players} players, {len(self._events)} events, {where}>"
+        return f"<Match of {self.game.name}, {self.players} players, {len(self._log)} events, {where}>"
 
     @classmethod
     def new(
@@ -135,13 +110,9 @@ class Match:
         found, chosen = game_and_options(game, players, {} if options is None else options)
         if chance not in ("dice", "given"):
             raise BadInput(f'chance is "dice" or "given", not {printable(chance)}')
-        _require_seed(seed)
+        seed = secrets.randbelow(SEEDS) if seed is None else require_seed(seed)
         prepare(found)
-        if chance == "given":
-            seed = None
-        elif seed is None:
-            seed = secrets.randbelow(SEEDS)
-        return cls(found, players, chosen, seed)
+        return cls(found, players, chosen, None if chance == "given" else seed)
 
     @classmethod
     def from_record(cls, record: Mapping[str, object], *, seed: int | None = None) -> "Match":
@@ -149,15 +120,52 @@ class Match:
 
         An unfinished game can be played on: chance is then given by the caller, or drawn if a seed is passed.
         """
-        _require_seed(seed)
+        if seed is not None:
+            seed = require_seed(seed)
         match = replay(record, lambda game, players, options: cls(game, players, options, None))
         match._seed = seed
         match._roll()
         return match
 
+    @classmethod
+    def from_told(
+        cls,
+        game: str,
+        players: int,
+        options: Mapping[str, object],
+        events: Sequence[Mapping[str, Any]],
+        eyes: int | None,
+    ) -> Self:
+        """A match rebuilt from what a seat (or, with None, an onlooker) has been told of one: for bots on the wire.
+
+        The events are those of `told(eyes)`, or of a live table's `teocalli-heard/1`. For these eyes `known`, `legal`,
+        `mask`, `view`, `observe` and `guess` are those of the true match. Nothing can be played in it, since it does
+        not know what is hidden: play on in a `guess`. Raises `BadInput`, and `BadRecord` for events that
+        cannot have come.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> heard = Match.from_told(names()[0], 2, match.options, match.told(1), eyes=1)
+        >>> heard.known(1).tobytes() == match.known(1).tobytes()
+        True
+        """
+        found, chosen = game_and_options(game, players, options)
+        prepare(found)
+        match = cls(found, players, chosen, None)
+        hearer = match._require_eyes(eyes)
+        given: object = events
+        if not isinstance(given, Sequence) or isinstance(given, str | bytes):
+            raise BadInput(f"events are a list, not {quoted(given)}")
+        told: list[Event] = [_copy_json(event) for event in given]
+        heard = rebuild(found, players, choosing.encode(found.options, players, chosen), told, hearer)
+        match._begin_at(heard.states.tobytes())
+        match._log = [(HEARD, event) for event in told]
+        match._decision_start, match._hearer = heard.settled, hearer
+        return match
+
     def __len__(self) -> int:
         """How many events there have been."""
-        return len(self._events)
+        return len(self._log)
 
     # Reading.
 
@@ -167,13 +175,6 @@ class Match:
         state: StateRecord = array_from_bytes(self._array.tobytes(), self.game.state)[0]
         return state
 
-    def known(self, eyes: int | None) -> StateRecord:
-        """A copy of the state without what a seat may not know; None: without what any onlooker may not.
-
-        This is what a bot gets: its `legal` and `refusal` are those of the true state for this seat.
-        """
-        return known_state(self.game, self._array[0], self._require_eyes(eyes))
-
     @property
     def seed(self) -> int | None:
         """The seed of the match's dice; None if chance is given by the caller."""
@@ -182,7 +183,7 @@ class Match:
     @property
     def events(self) -> list[Event]:
         """All events so far, sealed parts of an open decision included. Show these to no player."""
-        return [_copy_json(event) for event in self._events]
+        return self._written(self._log)
 
     @property
     def settled(self) -> int:
@@ -191,7 +192,7 @@ class Match:
 
     def since(self, index: int) -> list[Event]:
         """The events from that one on, as in `events`."""
-        return [_copy_json(event) for event in self._events[index:]]
+        return self._written(self._log[index:])
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -219,10 +220,13 @@ class Match:
 
     def legal(self, seat: int) -> list[str]:
         """The legal actions of a seat, sorted; empty for a seat that owes no decision."""
+        self._require_known(seat)
+        seat = plain_number(seat)
         return position.legal(self.game, self._array[0], seat) if is_whole(seat) and seat in self.actors else []
 
     def refusal(self, seat: int, text: str) -> Refused | None:
         """Why `play` would refuse this; None if it is legal."""
+        self._require_known(seat)
         player, action = self._require_seat(seat), self._read(text)
         number = self._calls.refusal(self._array, player, action)
         return self._refusal_error(player, text, action, number) if number else None
@@ -242,14 +246,23 @@ class Match:
     def told(self, eyes: int | None) -> list[Event]:
         """The events so far, as a seat (or an onlooker) may hear of them."""
         looking = self._require_eyes(eyes)
+        if self._hearer is not None and looking == self._hearer:
+            return self.events
+        self._require_truth("what others were told")
         return [
             tell(self.game, event, looking, sealed=index >= self._decision_start)
-            for index, event in enumerate(self._events)
+            for index, event in enumerate(self._written(self._log))
         ]
 
     def record(self, *, legal: bool = False) -> dict[str, Any]:
-        """The complete record. With `legal`, each event by a seat has the list of what it could have done."""
-        events = [_copy_json(event) for event in self._events[: self._decision_start]]
+        """The complete record. With `legal`, each event by a seat has the list of what it could have done.
+
+        A guess has no record, since it does not begin at the start; nor has a match that was only heard of.
+        """
+        self._require_truth("the record")
+        if self._start is not None:
+            raise BadInput("a guess has no record: it begins in the middle of a game")
+        events = self._written(self._log[: self._decision_start])
         if legal:
             for index, event in enumerate(events):
                 if event["by"] != "chance":
@@ -276,8 +289,8 @@ class Match:
         forked = object.__new__(type(self))
         forked.__dict__.update(self.__dict__)
         forked.options = _copy_json(self.options)
-        forked._events, forked._checkpoints, forked._decision_starts = (
-            self._events[:],
+        forked._log, forked._checkpoints, forked._decision_starts = (
+            self._log[:],
             self._checkpoints[:],
             self._decision_starts[:],
         )
@@ -294,14 +307,15 @@ class Match:
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the name of the game, never the game, and the events, which are played again on unpickling."""
         game = self.game
-        return _unpickle, (type(self), game.name, game.rules, self.players, self.options, self._seed, self.events)
+        saved = (type(self), game.name, game.rules, self.players, self.options, self._seed, self.events)
+        return _unpickle, (*saved, self._start, self._hearer)
 
     # Playing.
 
     def play(self, seat: int, text: str) -> None:
         """Play an action; raises `Refused` and changes nothing if it is not legal."""
         player, action = self._require_seat(seat), self._read(text)
-        number = self._act(player, text, action)
+        number = self._act(player, action)
         if number:
             raise self._refusal_error(player, text, action, number)
         self._roll()
@@ -311,6 +325,7 @@ class Match:
 
         Raises `Refused` if it could not come now.
         """
+        self._require_truth("what happens")
         if self._seed is not None:
             raise BadInput('this match rolls its own dice; begin it with chance="given" to give them')
         given = dict(event) if isinstance(event, Mapping) else {"do": event}
@@ -331,9 +346,10 @@ class Match:
 
     def undo(self, to: int) -> None:
         """Go back to the moment after `to` events. The dice stay the same: chance repeats itself."""
-        if not is_whole(to) or not 0 <= to <= len(self._events):
-            raise BadInput(f"undo goes back to 0 to {len(self._events)} events, not {quoted(to)}")
-        if to < len(self._events):
+        self._require_truth("earlier moments")
+        if not is_whole(to) or not 0 <= to <= len(self._log):
+            raise BadInput(f"undo goes back to 0 to {len(self._log)} events, not {quoted(to)}")
+        if to < len(self._log):
             since = self._decision_starts[to]
             self._decision_seats = position.seats_in(self._calls.actors(self._array_before(since)))
             self._truncate(to, since)
@@ -341,112 +357,15 @@ class Match:
 
     def withdraw(self, seat: int) -> None:
         """Take back a seat's part of a simultaneous decision that is not complete."""
-        others = [event for event in self._events[self._decision_start :] if event["by"] != seat]
-        if len(others) == len(self._events) - self._decision_start:
+        self._require_truth("what others have decided")
+        others = [(by, action) for by, action in self._log[self._decision_start :] if by != seat]
+        if len(others) == len(self._log) - self._decision_start:
             raise BadInput(f"seat {seat} has nothing to take back")
         self._truncate(self._decision_start, self._decision_start)
-        for event in others:
-            self._act(event["by"], event["do"], self.game.notation.read(event["do"]))
+        for by, action in others:
+            self._act(by, action)
 
     # Internals.
 
-    def _require_eyes(self, eyes: int | None) -> int:
-        if eyes is not None and (not is_whole(eyes) or not 0 <= eyes < self.players):
-            raise BadInput(f"a seat is a whole number from 0 to {self.players - 1}, not {quoted(eyes)}")
-        return viewer_of(eyes)
-
-    def _require_seat(self, seat: int) -> int:
-        """The seat; an onlooker for a number without one, who is refused like a seat that is not to move."""
-        if not is_whole(seat):
-            raise BadInput(f"a seat is a whole number from 0 to {self.players - 1}, not {quoted(seat)}")
-        return seat if 0 <= seat < self.players else ONLOOKER
-
     def _read(self, text: object) -> int:
         return self.game.notation.read(text) if isinstance(text, str) else UNREADABLE
-
-    def _refusal_error(self, seat: int, text: object, action: int, number: int) -> Refused:
-        """The error that says why, from what the seat may know."""
-        game, reason = self.game, self.game.reasons.of(number)
-        known = known_state(game, self._array[0], seat)
-        return Refused(reason, game.explain(game.tables, known, seat, action, printable(text), reason))
-
-    def _act(self, seat: int, text: str, action: int) -> int:
-        """Play an action and return 0, or the number of the reason if it is refused, and change nothing.
-
-        When the last part of a simultaneous decision is in, the parts are put in the order of the seats.
-        """
-        since, before, asked = self._decision_start, self._array.tobytes(), self._actor_mask
-        answer = self._calls.play(self._array, seat, action)
-        if answer < 0:
-            return -answer
-        if since == len(self._events):
-            self._decision_seats = position.seats_in(asked)
-        self._actor_mask = answer
-        self._append({"by": seat, "do": text}, since, before)
-        if len(self._events) - since == len(self._decision_seats):
-            self._settle(since)
-        return 0
-
-    def _settle(self, since: int) -> None:
-        """Close a simultaneous decision of which all parts are in."""
-        parts = self._events[since:]
-        if [part["by"] for part in parts] != list(self._decision_seats):
-            self._truncate(since, since)
-            for part in sorted(parts, key=lambda part: int(part["by"])):
-                self._append(part, since, self._array.tobytes())
-                self._actor_mask = self._reapply(self._array, part)
-        self._decision_start = len(self._events)
-
-    def _happen(self, outcome: StateArray) -> bool:
-        """Apply an outcome of chance; False if it could not come."""
-        before = self._array.tobytes()
-        answer = self._calls.happen(self._array, outcome)
-        if answer == IMPOSSIBLE:
-            return False
-        self._actor_mask = answer
-        event = {"by": "chance", **self.game.notation.write_chance(outcome[0], self.players)}
-        self._append(event, len(self._events), before)
-        self._chance_count += 1
-        self._decision_start = len(self._events)
-        return True
-
-    def _append(self, event: Event, start: int, before: bytes) -> None:
-        """Add an event that has been applied."""
-        if len(self._events) % STRIDE == 0:
-            self._checkpoints.append(before)
-        self._events.append(event)
-        self._decision_starts.append(start)
-
-    def _array_before(self, index: int) -> StateArray:
-        """The state before an event, or after the last."""
-        if index == len(self._events):
-            return array_from_bytes(self._array.tobytes(), self.game.state)
-        kept = index // STRIDE
-        states = array_from_bytes(self._checkpoints[kept], self.game.state)
-        for event in self._events[kept * STRIDE : index]:
-            self._reapply(states, event)
-        return states
-
-    def _reapply(self, states: StateArray, event: Event) -> int:
-        """Apply an event that has been found possible before, and return who is asked then."""
-        notation = self.game.notation
-        if event["by"] != "chance":
-            return self._calls.play(states, event["by"], notation.read(event["do"]))
-        outcome: StateArray = np.zeros(1, self.game.outcome)
-        notation.read_chance(event, self.players, outcome[0])
-        return self._calls.happen(states, outcome)
-
-    def _truncate(self, to: int, since: int) -> None:
-        """Remove all events from `to` on; the open decision then began at `since`."""
-        self._array, self._decision_start = self._array_before(to), since
-        self._actor_mask = self._calls.actors(self._array)
-        self._chance_count -= sum(event["by"] == "chance" for event in self._events[to:])
-        del self._events[to:], self._decision_starts[to:], self._checkpoints[-(-to // STRIDE) :]
-
-    def _roll(self) -> None:
-        """Draw the chance events that are due, if this match rolls its own dice."""
-        while self._seed is not None and self.awaits_chance:
-            outcome: StateArray = np.zeros(1, self.game.outcome)
-            self._calls.draw(self._array, dice_of(self._seed, self._chance_count), outcome)
-            if not self._happen(outcome):
-                raise RuntimeError(f"the kernel of {self.game.name} draws what it says is impossible: {outcome[0]}")

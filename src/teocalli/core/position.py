@@ -8,7 +8,7 @@ import numpy as np
 from teocalli.core.arrays import StateArray, array_from_bytes, array_of
 from teocalli.core.game import CHANCE, ONLOOKER, OVER, Game, StateRecord
 from teocalli.core.kernel_calls import ACTORS, COUNT, ENDING, SCORES, WINNERS, kernel_calls
-from teocalli.core.words import LANGUAGES, Saying
+from teocalli.core.words import LANGUAGES, Names, Saying
 
 _SEATS = tuple(tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(CHANCE))
 
@@ -53,7 +53,7 @@ def _summarise(game: Game, states: StateArray, seat: int) -> Summary:
 
 def legal(game: Game, state: StateRecord, seat: int) -> list[str]:
     """The texts of a seat's legal actions, sorted by code point."""
-    return summarise(game, state, seat).legal
+    return _summarise(game, array_of(state), seat).legal
 
 
 def result(game: Game, state: StateRecord) -> dict[str, object]:
@@ -67,12 +67,21 @@ def _result(found: Summary) -> dict[str, object]:
 
 def view(game: Game, state: StateRecord, options: dict[str, object], eyes: int) -> dict[str, object]:
     """Everything that a board needs and these eyes may know, as a JSON object."""
-    return shared_view(game, state, options) | own_view(game, state, eyes)
+    found = _summarise(game, array_of(state), eyes)
+    return _shared_view(game, state, options, found) | _own_view(game, state, eyes, found)
 
 
 def shared_view(game: Game, state: StateRecord, options: dict[str, object]) -> dict[str, object]:
     """The fields of a view that are the same for all eyes: those that an onlooker may know."""
-    found = summarise(game, state, ONLOOKER)
+    return _shared_view(game, state, options, summarise(game, state, ONLOOKER))
+
+
+def own_view(game: Game, state: StateRecord, eyes: int) -> dict[str, object]:
+    """The other fields of a view, as these eyes may know them."""
+    return _own_view(game, state, eyes, summarise(game, state, eyes))
+
+
+def _shared_view(game: Game, state: StateRecord, options: dict[str, object], found: Summary) -> dict[str, object]:
     return {
         "game": game.name,
         "rules": game.rules,
@@ -85,13 +94,12 @@ def shared_view(game: Game, state: StateRecord, options: dict[str, object]) -> d
     }
 
 
-def own_view(game: Game, state: StateRecord, eyes: int) -> dict[str, object]:
-    """The other fields of a view, as these eyes may know them."""
+def _own_view(game: Game, state: StateRecord, eyes: int, found: Summary) -> dict[str, object]:
     prompt = game.prompt(game.tables, state, eyes)
     return {
         "eyes": None if eyes == ONLOOKER else eyes,
         "prompt": {"key": prompt.key, "args": dict(prompt.args), "say": in_every_language(prompt)},
-        "legal": summarise(game, state, eyes).legal[:],
+        "legal": found.legal[:],
         **(game.view_parts.own if game.view_parts else game.view)(game.tables, state, eyes),
     }
 
@@ -99,12 +107,23 @@ def own_view(game: Game, state: StateRecord, eyes: int) -> dict[str, object]:
 def in_every_language(saying: Saying) -> dict[str, str]:
     """A sentence in every language."""
     args = tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in saying.args.items())
-    return dict(_in_every_language(tuple(saying.wording.items()), args))
+    return dict(_in_every_language(tuple(saying.wording.items()), args, _Same(saying.names)))
+
+
+class _Same(NamedTuple):
+    """The names of a game's values, which are the same for all of its sentences."""
+
+    names: Names
+
+    def __hash__(self) -> int:
+        return id(self.names)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.names is other.names
 
 
 @lru_cache(maxsize=4096)
-def _in_every_language(wording: tuple[Any, ...], args: tuple[Any, ...]) -> dict[str, str]:
-    saying = Saying(
-        "", dict(wording), {name: list(value) if isinstance(value, tuple) else value for name, value in args}
-    )
+def _in_every_language(wording: tuple[Any, ...], args: tuple[Any, ...], same: _Same) -> dict[str, str]:
+    given = {name: list(value) if isinstance(value, tuple) else value for name, value in args}
+    saying = Saying("", dict(wording), given, same.names)
     return {language: saying.say(language) for language in LANGUAGES}

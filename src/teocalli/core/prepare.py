@@ -78,6 +78,16 @@ def _default_options(game: Game, players: int) -> choosing.Numbers:
     return choosing.encode(game.options, players, choosing.complete(game.options, players, {}))
 
 
+def first_decision(game: Game) -> StateArray:
+    """A state at the first decision of a game of the least number of players, in an array of one."""
+    states, outcome, dice = np.zeros(1, game.state), np.zeros(1, game.outcome), dice_of(0, 0)
+    game.kernel.begin(game.tables, states[0], game.players[0], _default_options(game, game.players[0]))
+    while kernel_calls(game).actors(states) == CHANCE:
+        kernel_calls(game).draw(states, dice, outcome)
+        kernel_calls(game).happen(states, outcome)
+    return states
+
+
 def kernel_steps(game: Game) -> list[Step]:
     """Calls of every compiled function that a match needs, in an order in which each finds what it needs."""
     kernel, tables = game.kernel, game.tables
@@ -99,6 +109,7 @@ def kernel_steps(game: Game) -> list[Step]:
         kernel_calls(game).actors(states())
         kernel_calls(game).refusal(states(), 0, UNREADABLE)
         kernel_calls(game).blind(states(), 0)
+        kernel_calls(game).resample(states(), 0, dice)
         kernel_calls(game).play(states(), actor(), int(out[0]))
 
     def chance() -> None:

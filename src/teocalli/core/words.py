@@ -2,8 +2,9 @@
 
 A `Saying` is a sentence that can be said in each language: its wordings and the arguments that go into them. No
 sentence is put together from pieces: each wording is whole, with fields such as `{cell}`. Arguments named `seat` (or
-ending in `_seat`) are seat numbers and appear as that seat's emblem, `{seat}` or with its case, `{seat.of}`. A list
-appears as "1, 2 and 3", and by `{things:or}` as "1, 2 or 3".
+ending in `_seat`) are seat numbers and appear as that seat's emblem, `{seat}` or with its case, `{seat.of}`. Other
+arguments appear by the names that the game gives their values, if it gives any. A list appears as "1, 2 and 3", and by
+`{things:or}` as "1, 2 or 3".
 """
 
 from collections.abc import Mapping
@@ -15,6 +16,10 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 Wording: TypeAlias = Mapping[Language, str]
 """The same sentence in each language."""
+
+Names: TypeAlias = Mapping[str, Mapping[object, Wording]]
+"""What people call the values of arguments, by the argument's name: `{"side": {"E": {"en": "east", …}}}`."""
+NO_NAMES: Names = {}
 
 _CONJUNCTIONS: Mapping[str, Wording] = {
     "": {"fr": "et", "en": "and", "de": "und"},
@@ -28,9 +33,9 @@ class Emblem:
 
     name: str
     the: str
-    """As a subject: "le Jaguar"."""
+    """As a subject: "Jaguar", "der Jaguar"."""
     of: str
-    """As an owner: "du Jaguar", "Jaguar’s", "des Jaguars" (before or after the noun, as the wording has it)."""
+    """As an owner: "de Jaguar", "Jaguar’s", "des Jaguars" (before or after the noun, as the wording has it)."""
 
     def __format__(self, spec: str) -> str:
         return format(self.name, spec)
@@ -45,11 +50,11 @@ EMBLEMS: Mapping[Language, tuple[Emblem, ...]] = {
         Emblem("Flower", "Flower", "Flower’s"),
     ),
     "fr": (
-        Emblem("Aigle", "l’Aigle", "de l’Aigle"),
-        Emblem("Jaguar", "le Jaguar", "du Jaguar"),
-        Emblem("Serpent", "le Serpent", "du Serpent"),
-        Emblem("Lapin", "le Lapin", "du Lapin"),
-        Emblem("Fleur", "la Fleur", "de la Fleur"),
+        Emblem("Aigle", "Aigle", "d’Aigle"),
+        Emblem("Jaguar", "Jaguar", "de Jaguar"),
+        Emblem("Serpent", "Serpent", "de Serpent"),
+        Emblem("Lapin", "Lapin", "de Lapin"),
+        Emblem("Fleur", "Fleur", "de Fleur"),
     ),
     "de": (
         Emblem("Adler", "der Adler", "des Adlers"),
@@ -70,11 +75,12 @@ class Saying:
     wording: Wording = field(repr=False)
     args: Mapping[str, object] = field(default_factory=dict)
     """JSON-able: numbers, texts, lists of them."""
+    names: Names = field(default_factory=lambda: NO_NAMES, repr=False)
 
     def say(self, language: Language) -> str:
         if language not in LANGUAGES:
             raise ValueError(f"there is no language {printable(language)!r}; there are: {', '.join(LANGUAGES)}")
-        shown = {name: _displayed(name, value, language) for name, value in self.args.items()}
+        shown = {name: _displayed(name, value, self.names.get(name, {}), language) for name, value in self.args.items()}
         return self.wording[language].format(**shown)
 
 
@@ -91,9 +97,11 @@ class _Listing:
         return f"{', '.join(self.parts[:-1])} {_CONJUNCTIONS[spec][self.language]} {self.parts[-1]}"
 
 
-def _displayed(name: str, value: object, language: Language) -> object:
+def _displayed(name: str, value: object, names: Mapping[object, Wording], language: Language) -> object:
     if isinstance(value, list):
-        return _Listing([f"{_displayed(name, part, language)}" for part in value], language)
+        return _Listing([f"{_displayed(name, part, names, language)}" for part in value], language)
+    if names and value in names:
+        return names[value][language]
     if name.endswith("seat") and isinstance(value, int) and 0 <= value < len(EMBLEMS[language]):
         return EMBLEMS[language][value]
     if isinstance(value, float):

@@ -24,6 +24,17 @@ Play = Callable[[int], int]
 
 
 @dataclass(frozen=True)
+class Work:
+    """Play to be measured in portions."""
+
+    name: str
+    play: Play
+    """Plays so many portions."""
+    steps: int
+    """Steps of one portion."""
+
+
+@dataclass(frozen=True)
 class Row:
     """One line of the table, and of `--json`."""
 

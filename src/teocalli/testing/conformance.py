@@ -35,6 +35,13 @@ from teocalli.testing.checks.eyes import (
     sealed_actions_are_not_told,
     what_is_told_is_what_may_be_known,
 )
+from teocalli.testing.checks.learners import (
+    masks_are_what_is_legal,
+    observations_are_complete,
+    observations_hide_what_is_hidden,
+    planes_explain_themselves,
+    what_is_told_is_enough_to_know,
+)
 from teocalli.testing.checks.pictures import drawings_fit_a_terminal, pictures_can_be_drawn
 from teocalli.testing.checks.records import (
     nothing_gets_lost,
@@ -88,6 +95,11 @@ CHECKS: list[Check] = [
     what_is_told_is_what_may_be_known,
     hides_says_whether_something_is_hidden,
     news_is_open_to_all,
+    planes_explain_themselves,
+    masks_are_what_is_legal,
+    observations_are_complete,
+    observations_hide_what_is_hidden,
+    what_is_told_is_enough_to_know,
     records_round_trip,
     seeds_determine_games,
     undo_never_rolls_again,

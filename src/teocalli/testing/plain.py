@@ -41,6 +41,11 @@ def guarded(game: Game) -> tuple[Kernel, Tables]:
     return _kernel(game, maker), maker.made(game.tables)
 
 
+def guarded_module(game: Game, module: Any) -> Any:
+    """A module of the game with plain Python functions, whose own arrays and tuples refuse every index outside."""
+    return _PlainModule(module, _Maker(game, guarded=True))
+
+
 def _kernel(game: Game, maker: "_Maker") -> Kernel:
     functions = {name: maker.made(getattr(game.kernel, name)) for name in FUNCTIONS}
     return cast(Kernel, SimpleNamespace(__name__=cast(ModuleType, game.kernel).__name__, **functions))

@@ -1,0 +1,134 @@
+"""A position as numbers for learners, seen from one seat. Cells count from a1 eastwards, then northwards."""
+
+from teocalli.core.bits import lowest
+from teocalli.core.compiling import compiled
+from teocalli.core.game import StateRecord
+from teocalli.core.planes import Floats, Plane
+from teocalli.games.aztekz.maze import origin
+from teocalli.games.aztekz.reasons import Phase
+from teocalli.games.aztekz.tables import (
+    CELLS,
+    DIRECTIONS,
+    HEROES,
+    KINDS,
+    MOST_CARDS,
+    NONE,
+    OF_A_KIND,
+    PORTER_STEPS,
+    SHAPES,
+    SIDE,
+    SOUL_BITS,
+    Tables,
+)
+
+_BOARD = (SIDE, SIDE)
+_PHASES = len(Phase)
+_SHAPES = len(SHAPES)
+_LOAD = KINDS + 1
+_POINTS = 48
+"""All souls there are: a scale for points."""
+
+
+def planes(players: int) -> tuple[Plane, ...]:
+    """What `observe` writes, in this order. Seats are counted from one's own."""
+    return (
+        Plane("exits", (len(DIRECTIONS), *_BOARD), "1 where a card has an exit: north, east, south, west"),
+        Plane("souls", (KINDS, *_BOARD), f"souls of each kind that lie there / {OF_A_KIND}"),
+        Plane("heroes", (players, HEROES, *_BOARD), "by seat: 1 where its chief, first and second porter are"),
+        Plane("scared", _BOARD, "1 for the scared card that must be covered in this turn"),
+        Plane("loads", (players, HEROES, _LOAD), f"by hero: 1 for the kind it carries, then how many / {OF_A_KIND}"),
+        Plane("points", (players,), f"by seat: points / {_POINTS}"),
+        Plane("freed", (players,), f"by seat: freed souls / {_POINTS}"),
+        Plane("phase", (_PHASES,), f"1 for the phase: {', '.join(Phase)}"),
+        Plane("turn", (players,), "by seat: 1 for whose turn it is, also while the draw for it is due"),
+        Plane("card", (_SHAPES,), f"1 for the drawn card: {', '.join(SHAPES)}"),
+        Plane("soul", (KINDS,), "1 for the kind of the drawn soul"),
+        Plane("deck", (_SHAPES,), f"cards of each shape in the shuffled deck / {MOST_CARDS}"),
+        Plane("returned", (_SHAPES,), f"returned cards of each shape / {MOST_CARDS}"),
+        Plane("next", (_SHAPES,), "1 for the returned card that comes up first"),
+        Plane("pool", (KINDS,), f"souls of each kind in the pool / {OF_A_KIND}"),
+        Plane("acting", (HEROES,), "1 for the hero that has acted in this turn"),
+        Plane("steps", (1,), f"steps that it has gone / {PORTER_STEPS}"),
+        Plane("stole", (1,), "1 if the chief has stolen in this turn"),
+        Plane("dropped", (1,), "1 if the porter has dropped on this visit to its card"),
+        Plane("stalled", (1,), "turns in a row whose card was returned, as a part of those that end the game"),
+    )
+
+
+@compiled
+def observe(tables: Tables, state: StateRecord, eyes: int, out: Floats) -> None:
+    players, corner = int(state["players"]), origin(state)
+    out[:] = 0
+    _mark(out, 0, corner, int(state["open_north"]))
+    _mark(out, CELLS, corner, int(state["open_east"]))
+    _mark(out, 2 * CELLS, corner, int(state["open_south"]))
+    _mark(out, 3 * CELLS, corner, int(state["open_west"]))
+    at = len(DIRECTIONS) * CELLS
+    haunted = int(state["haunted"])
+    while haunted:
+        cell = corner + lowest(haunted)
+        haunted &= haunted - 1
+        for kind in range(KINDS):
+            out[at + kind * CELLS + cell] = (int(state["lying"][cell]) >> (SOUL_BITS * kind) & 15) / OF_A_KIND
+    heroes = at + KINDS * CELLS
+    scared = heroes + players * HEROES * CELLS
+    if state["scared"] != NONE:
+        out[scared + int(state["scared"])] = 1
+    loads = scared + CELLS
+    at = loads + players * HEROES * _LOAD
+    for place in range(players):
+        seat = (eyes + place) % players
+        for hero in range(HEROES):
+            number = place * HEROES + hero
+            if state["at"][seat, hero] != NONE:
+                out[heroes + number * CELLS + int(state["at"][seat, hero])] = 1
+            if state["kind"][seat, hero] > 0:
+                out[loads + number * _LOAD + int(state["kind"][seat, hero]) - 1] = 1
+                out[loads + number * _LOAD + KINDS] = int(state["load"][seat, hero]) / OF_A_KIND
+        out[at + place] = int(state["points"][seat]) / _POINTS
+        out[at + players + place] = int(state["freed"][seat]) / _POINTS
+    at += 2 * players
+    out[at + int(state["phase"]) - 1] = 1
+    at += _PHASES
+    out[at + (int(state["seat"]) - eyes) % players] = 1
+    _observe_turn(state, out[at + players :])
+
+
+@compiled
+def _mark(out: Floats, start: int, corner: int, board: int) -> None:
+    """1 for each cell of a bitboard of the window."""
+    while board:
+        out[start + corner + lowest(board)] = 1
+        board &= board - 1
+
+
+@compiled
+def _observe_turn(state: StateRecord, out: Floats) -> None:
+    """What was drawn, what is left to be drawn, and what has been done in this turn."""
+    if state["card"] > 0:
+        out[int(state["card"]) - 1] = 1
+    at = _SHAPES
+    if state["soul"] > 0:
+        out[at + int(state["soul"]) - 1] = 1
+    at += KINDS
+    for shape in range(_SHAPES):
+        out[at + shape] = int(state["shuffled"][shape + 1]) / MOST_CARDS
+    at += _SHAPES
+    for place in range(int(state["returned_count"])):
+        out[at + int(state["returned"][place]) - 1] += 1
+    for shape in range(_SHAPES):
+        out[at + shape] /= MOST_CARDS
+    at += _SHAPES
+    if state["returned_count"] > 0:
+        out[at + int(state["returned"][0]) - 1] = 1
+    at += _SHAPES
+    for kind in range(KINDS):
+        out[at + kind] = int(state["pool"][kind]) / OF_A_KIND
+    at += KINDS
+    if state["hero"] != NONE:
+        out[at + int(state["hero"])] = 1
+    at += HEROES
+    out[at] = int(state["steps"]) / PORTER_STEPS
+    out[at + 1] = int(state["stole"])
+    out[at + 2] = int(state["dropped"])
+    out[at + 3] = int(state["stalled"]) / int(state["stall_limit"])

@@ -1,0 +1,26 @@
+"""Examples in docstrings run."""
+
+import doctest
+from importlib import import_module
+
+import pytest
+
+MODULES = (
+    "teocalli",
+    "teocalli.bots",
+    "teocalli.core.game",
+    "teocalli.core.guesses",
+    "teocalli.core.match",
+    "teocalli.core.numbered",
+    "teocalli.core.planes",
+    "teocalli.core.scoring",
+    "teocalli.lab.batch",
+    "teocalli.lab.gymnasium",
+)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples_run(name: str) -> None:
+    result = doctest.testmod(import_module(name))
+    assert result.attempted > 0
+    assert result.failed == 0

@@ -1,0 +1,76 @@
+"""The speed of what learners use: every game and number of players is measured."""
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from teocalli import BadInput, game, names
+from teocalli.lab import array_bench
+from teocalli.lab.array_bench import SIZE, array_rows
+from teocalli.lab.bench import Play, Rates
+from teocalli.lab.pgx_peer import on_one_core, pgx_peer
+
+
+def stand_in(tmp_path: Path, program: str) -> str:
+    """A program that is started in place of a Python that has pgx."""
+    path = tmp_path / "python"
+    path.write_text(f"#!{sys.executable}\nimport sys\n{program}")
+    path.chmod(0o755)
+    return str(path)
+
+
+def test_every_game_and_number_of_players_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(array_bench, "SIZE", 2)
+    monkeypatch.setattr(array_bench, "_SCRIPTS", 1)
+    rows = list(array_rows(seconds=0.01))
+    assert [(row.game, row.players) for row in rows] == [(name, n) for name in names() for n in game(name).players]
+    for row in rows:
+        told = msgspec.json.decode(msgspec.json.encode(row.as_json()))
+        assert all(told[name] > 0 for name in ("match", "match_observed", "batch", "batch_masked", "batch_observed"))
+
+
+def test_a_batch_is_compared_with_pgx_and_a_match_with_openspiel_in_steps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rates are of portions; what is compared are the steps in them."""
+
+    def measure(ours: Play, theirs: Play | None, seconds: float) -> Rates:
+        if theirs:
+            theirs(1)
+        return Rates(10.0, 0.0, 5.0 if theirs else None, 2.0 if theirs else None)
+
+    monkeypatch.setattr(array_bench, "side_by_side", measure)
+    monkeypatch.setattr(array_bench, "_SCRIPTS", 1)
+    answering = 'print(64, 1024, flush=True)\nfor line in sys.stdin: print("done", flush=True)'
+    with pgx_peer(stand_in(tmp_path, answering)) as pgx:
+        rows = list(array_rows(with_openspiel=True, pgx=pgx))
+    for row in rows:
+        assert (row.pgx, row.pgx_ratio, row.batch_observed) == ("pgx hex × 64", 2 * SIZE / 1024, 10 * SIZE)
+    compared = [row for row in rows if row.openspiel]
+    assert {row.game for row in compared} == set(names())
+    assert all(row.openspiel_ratio and row.openspiel_ratio > 0 for row in compared)
+
+
+@pytest.mark.parametrize(
+    ("program", "says"),
+    [("", "it needs pgx and jax"), ("print(64, 1024, flush=True)", "has stopped while it was measured")],
+)
+def test_a_pgx_that_does_not_answer_is_said(program: str, says: str, tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=says), pgx_peer(stand_in(tmp_path, program)) as pgx:
+        pgx.play(1)
+
+
+def test_a_python_that_is_not_there_is_said(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"pgx cannot be played by .*: No such file"), pgx_peer(str(tmp_path / "none")):
+        raise AssertionError
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="this system pins no process to a core")
+def test_both_are_kept_on_one_core() -> None:
+    before = os.sched_getaffinity(0)
+    with on_one_core():
+        assert len(os.sched_getaffinity(0)) == 1
+    assert os.sched_getaffinity(0) == before
