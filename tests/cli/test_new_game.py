@@ -34,13 +34,14 @@ def test_it_has_the_modules_that_every_game_has() -> None:
     """A module that all our games have, of which authors should know.
 
     `view_types.py` is for boards of this repository's own site, which are written in TypeScript. Reasons of hints
-    (`bots/why.py`) are for games whose scores say too little; the guide tells of them.
+    (`bots/why.py`) are for games whose scores say too little, and planes (`observation.py`) for games that one learns
+    better by something else than the fields of their state; the guide tells of them.
     """
     games = Path(__file__).parents[2] / "src" / "teocalli" / "games"
     folders = [folder for folder in games.iterdir() if (folder / "kernel.py").is_file()]
     assert len(folders) >= 3
     common = set.intersection(*({str(path.relative_to(folder)) for path in folder.rglob("*.py")} for folder in folders))
-    not_needed = {"__init__.py", "bots/__init__.py", "bots/why.py", "view_types.py"}
+    not_needed = {"__init__.py", "bots/__init__.py", "bots/why.py", "observation.py", "view_types.py"}
     assert common - not_needed <= {f"{module}.py" for module in MODULES}
 
 

@@ -1,6 +1,7 @@
 """`teocalli torture` and `teocalli history`, run as a person runs them."""
 
 import math
+import shlex
 from pathlib import Path
 
 import msgspec
@@ -11,18 +12,24 @@ from teocalli.lab.live.soak import MEASURES, Sample, SoakResult, run_soak
 from teocalli.lab.live.torture import TorturePlan
 from teocalli.lab.live.trends import trend
 from tests.cli.program import refused, teocalli
+from tests.docs.test_commands import documented
 from tests.lab.test_history import CID, entries, honest
 from tests.waiting import GIVE_UP
 
 
 def test_torture_prints_one_json_object_and_keeps_what_was_seen(tmp_path: Path) -> None:
-    arguments = ("torture", "--kills", "1", "--tables", "1", "--keep", str(tmp_path), "--json")
-    found = msgspec.json.decode(teocalli(*arguments).stdout)
+    kept, check = [
+        shlex.split(line.replace("seen", str(tmp_path)))
+        for line in documented("docs/reliability.md")
+        if line.startswith(("torture --kills", "history"))
+    ]
+    short = ("--kills", "1", "--tables", "1", "--json")
+    found = msgspec.json.decode(teocalli(*kept, *short).stdout)
     assert (found["kills"], found["processes"], found["faults"], found["corrupt"]) == (1, 1, [], [])
     assert found["moves"] >= 22
     assert set(found["flaws"].values()) == {0}
     assert {"history.json", "servers.log", "teocalli.db"} <= {file.name for file in tmp_path.iterdir()}
-    assert "everybody heard the same" in teocalli("history", str(tmp_path / "history.json")).stdout
+    assert "everybody heard the same" in teocalli(*check).stdout
 
 
 @pytest.mark.slow

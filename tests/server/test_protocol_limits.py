@@ -15,8 +15,9 @@ from teocalli.server.http.handler import LARGEST_BODY
 from teocalli.server.identity import names, tokens
 from teocalli.server.identity.clearing import IDLE_DAYS
 from teocalli.server.identity.cookies import ACCOUNTS_KNOWN, DAY, ENDING_LASTS, LASTS
-from teocalli.server.live.presence import GRACE
+from teocalli.server.live.presence import GRACE, LONGEST_GRACE
 from teocalli.server.settings import Settings
+from teocalli.table.chairs import CALM
 from teocalli.table.clock import Clock
 from teocalli.table.commands import Command, SendBot
 from teocalli.table.guards import MOST_EVENTS
@@ -47,7 +48,8 @@ LIMITS = [
     f" a message or a report 1 to {names.CHAT_MOST}",
     f"a bot (of level {SendBot(0).level}, if none is named)",
     f"At {MOST_EVENTS:,} events a log is full",
-    f"no open connection to the table for {GRACE:g} seconds is `gone`",
+    f"no open connection to the table for {GRACE:g} seconds is `gone`; these double each time that one leaves again"
+    f" within {CALM / 60:g} minutes of coming back, up to {LONGEST_GRACE:g} seconds.",
     f"gone for {Clock.new(NoClock(), 2).grace or 0:g} seconds".replace("300 seconds", "5 minutes")
     + f" (with a clock: {Clock.new(BankClock(60.0), 2).grace:g} seconds",
     f"One host has at most {_SETTINGS.tables_each} tables that are not over; one identity {_SETTINGS.sockets_each} open"
@@ -172,3 +174,5 @@ def test_every_field_of_a_game_that_still_runs() -> None:
     assert heard["format"] == HEARD
     assert set(heard) == (described | {"game"}) - {"library", "stopped"}
     assert set(heard["dice"]) == {"commitment", "nonces", "order", "first"}
+    assert heard["practice"] is False
+    assert "| `practice` | always there, `true` or `false` |" in text

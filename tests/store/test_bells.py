@@ -10,8 +10,9 @@ import pytest
 import pytest_asyncio
 
 from teocalli.store import bells
+from teocalli.store.append_bells import LONGEST, append_bell
 from teocalli.store.connect import open_store
-from teocalli.store.rows import Token
+from teocalli.store.rows import StoredEvent, Token
 from teocalli.store.store import Store
 from tests.postgres import Server, database
 from tests.store.samples import create_table, holders, person, row, status
@@ -57,7 +58,11 @@ async def test_another_process_hears_what_is_written(pair: tuple[Store, Store]) 
         await until(lambda: theirs == expected)
 
     await rings(create_table(one, "t", "ada"), ("table", "t"))
-    await rings(one.append("t", 1, [b"x"], None, status()), ("table", "t"))
+    await rings(one.append("t", 1, [b"x"], "k", status()), append_bell("t", [StoredEvent(1, b"x", "k")]))
+    more = [StoredEvent(2, b"y", None), StoredEvent(3, b"z", None)]
+    await rings(one.append("t", 2, [b"y", b"z"], None, status()), append_bell("t", more))
+    long = bytes(LONGEST)
+    await rings(one.append("t", 4, [long], None, status()), ("table", "t"))
     await rings(one.add_chat("t", 1.0, "ada", "players", "hello"), ("table", "t"))
     await rings(one.delete_chat(1), ("table", "t"))
     await rings(one.put_identity(person("ada")), ("identity", "ada"))
@@ -86,7 +91,7 @@ async def test_a_refused_append_rings_no_bell(pair: tuple[Store, Store]) -> None
     assert outcomes.count(None) == 1
     await one.put_identity(person("last"))
     await until(lambda: ("identity", "last") in theirs)
-    assert theirs in ([("table", "t"), ("identity", "last")], [("table", "t"), ("table", "t"), ("identity", "last")])
+    assert theirs == [("table", "t"), append_bell("t", [StoredEvent(1, b"x", None)]), ("identity", "last")]
 
 
 async def test_what_a_bell_tells_of_can_be_read(pair: tuple[Store, Store]) -> None:

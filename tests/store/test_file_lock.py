@@ -201,3 +201,47 @@ async def test_what_was_copied_over_it_stays_as_it_is(path: Path) -> None:
         await store.check()
     await store.close()
     assert path.read_bytes() == copy.read_bytes()
+
+
+def bring_into_file(path: Path) -> None:
+    """Let SQLite bring all that was written from the log beside the database into it, as it does now and then."""
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[0] == 0
+
+
+async def test_a_copy_of_the_open_file_that_is_put_back_is_noticed(serving: Store, path: Path) -> None:
+    await serving.append("t", 1, [b"x"], None, status())
+    copy = shutil.copyfile(path, path.with_name("copy.db"))
+    for seq in (2, 3):
+        await serving.append("t", seq, [b"x"], None, status())
+        bring_into_file(path)
+    await serving.append("t", 4, [b"x"], None, status())
+    shutil.copyfile(copy, path)
+    with pytest.raises(DatabaseReplaced):
+        await serving.append("t", 5, [b"y"], None, status())
+
+
+async def test_a_copy_that_is_as_new_as_the_file_harms_nothing_if_it_is_put_back(serving: Store, path: Path) -> None:
+    """All that was written since stands in the log beside it."""
+    await serving.append("t", 1, [b"x"], None, status())
+    copy = shutil.copyfile(path, path.with_name("copy.db"))
+    await serving.append("t", 2, [b"y"], None, status())
+    shutil.copyfile(copy, path)
+    await serving.append("t", 3, [b"z"], None, status())
+    assert [event.body for event in await serving.events("t")][1:] == [b"x", b"y", b"z"]
+
+
+async def test_the_file_is_marked_anew_only_when_its_mark_has_come_into_it(serving: Store, path: Path) -> None:
+    def mark() -> int:
+        with closing(sqlite3.connect(path)) as database:
+            return int(database.execute("PRAGMA user_version").fetchone()[0])
+
+    await serving.append("t", 1, [b"x"], None, status())
+    marks = [mark()]
+    for seq in range(2, 6):
+        await serving.append("t", seq, [b"x"], None, status())
+        marks.append(mark())
+    assert len(set(marks)) == 1
+    bring_into_file(path)
+    await serving.append("t", 6, [b"x"], None, status())
+    assert mark() != marks[0]

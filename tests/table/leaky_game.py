@@ -141,8 +141,8 @@ GAME = Game(
 )
 
 
-def _uncompiled(function: Any, game: Game) -> Any:
-    return FunctionType(function.__code__, {**function.__globals__, "kernel": game.kernel})
+def _uncompiled(function: Any, game: Game, replaced: Mapping[str, object] | None = None) -> Any:
+    return FunctionType(function.__code__, {**function.__globals__, "kernel": game.kernel, **(replaced or {})})
 
 
 @contextmanager

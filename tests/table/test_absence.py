@@ -1,6 +1,10 @@
 """Nobody can block a table: absence, bots that take over, breaking off, resigning."""
 
+import pytest
+
+from teocalli.table import guards
 from teocalli.table.commands import (
+    AnswerUndo,
     BotPlays,
     BreakOff,
     Play,
@@ -12,7 +16,7 @@ from teocalli.table.commands import (
     Undo,
 )
 from teocalli.table.events import Stopped
-from teocalli.table.plans import DaysClock, MoveClock, NoClock
+from teocalli.table.plans import BankClock, ClockPlan, DaysClock, MoveClock, NoClock
 from teocalli.table.views import shared_view
 from tests.table.harness import ANN, BOB, CID, DEE, SECRET, TableHarness, aztekz_in_play
 
@@ -89,7 +93,7 @@ def test_a_bot_takes_the_seat_and_gives_it_back() -> None:
     harness = absent()
     table = harness.table
     assert harness.refusal_code(DEE, SendBot(0)) == "not_your_seat"
-    assert harness.refusal_code(ANN, SendBot(0)) == "not_your_seat"
+    assert harness.refusal_code(ANN, SendBot(0)) == "own_seat"
     assert harness.ask(BOB, SendBot(0, level=2)) == ["ToBot"]
     assert table.bots_to_move() == [0]
     assert table.chairs[0].who == ANN
@@ -102,6 +106,58 @@ def test_a_bot_takes_the_seat_and_gives_it_back() -> None:
     assert harness.refusal_code(ANN, TakeBack(0)) == "no_bot_plays"
     assert table.bots_to_move() == []
     assert harness.refusal_code("", BotPlays(0, table.decision, "?")) == "no_bot_plays"
+
+
+def test_nobody_waits_for_themselves() -> None:
+    """Ann has two seats: else she could send a bot for a late one and take it back with a fresh clock, for ever."""
+    harness = TableHarness.start("aztec", ANN, BOB, ANN, clock=MoveClock(30))
+    assert harness.system(Tick(), after=31) == ["OutOfTime"]
+    for command in (SendBot(0), BreakOff(0)):
+        assert harness.refusal_code(ANN, command) == "own_seat"
+    assert harness.ask(BOB, SendBot(0)) == ["ToBot"]
+
+
+@pytest.mark.parametrize("clock", [MoveClock(30), DaysClock(0.01), BankClock(30, 5)])
+def test_who_takes_a_seat_back_before_the_bot_has_moved_has_no_fresh_time(clock: ClockPlan) -> None:
+    """Else two of three could keep the third waiting for ever."""
+    harness = TableHarness.start("aztec", ANN, BOB, CID, clock=clock)
+    table = harness.table
+    assert harness.system(Tick(), after=1000) == ["OutOfTime"]
+    for _ in range(3):
+        harness.ask(BOB, SendBot(0))
+        harness.ask(ANN, TakeBack(0), after=100)
+        assert table.clock.remaining(0, harness.now) == 0
+        assert table.deadline() == harness.now
+        assert harness.system(Tick(), after=0) == ["OutOfTime"]
+    assert harness.ask(CID, SendBot(0)) == ["ToBot"]
+    assert harness.replay().clock == table.clock
+
+
+def test_a_part_of_a_turn_that_a_bot_has_played_gives_no_fresh_time() -> None:
+    """Its holder could undo it alone, and so have the time of one move again and again."""
+    harness = aztekz_in_play(clock=MoveClock(30))
+    table = harness.table
+    (late,) = table.actors
+    who, other, begin = table.chairs[late].who or "", table.chairs[1 - late].who or "", table.decision
+    harness.system(Tick(), after=31)
+    harness.ask(other, SendBot(late))
+    harness.system(BotPlays(late, begin, "end"))
+    harness.ask(who, TakeBack(late))
+    assert harness.ask(who, Undo(late, begin)) == ["Undone"]
+    assert table.clock.remaining(late, harness.now) == 0
+
+
+def test_a_move_that_a_bot_has_made_is_followed_by_one_with_its_own_time() -> None:
+    harness = TableHarness.start("aztec", ANN, BOB, clock=MoveClock(30))
+    table = harness.table
+    harness.system(Tick(), after=31)
+    harness.ask(BOB, SendBot(0))
+    harness.system(BotPlays(0, table.decision, table.match.legal(0)[0]))
+    harness.ask(ANN, TakeBack(0))
+    assert table.clock.remaining(0, harness.now) == 30
+    harness.ask(ANN, Undo(0, 0))
+    assert harness.ask(BOB, AnswerUndo(1, 0, True)) == ["UndoGranted", "Undone"]
+    assert table.clock.remaining(0, harness.now) == 0, "that of the move that she was late with is used up"
 
 
 def test_who_is_late_stays_so_until_the_turn_is_over() -> None:
@@ -219,6 +275,17 @@ def test_a_table_sleeps_while_bots_play_for_all_and_nobody_is_there() -> None:
         assert table.bots_to_move() or table.actors == (1,)
         assert not shared_view(table, harness.now)["asleep"]
         harness.system(Presence(1, False))
+
+
+def test_a_full_log_does_not_keep_a_table_asleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    harness = TableHarness.start("aztec", ANN, BOB, 2, clock=MoveClock(10))
+    replaced_by_bots(harness, 0, 1)
+    monkeypatch.setattr(guards, "MOST_EVENTS", 4)
+    harness.system(Presence(1, False))
+    for _ in range(3):
+        harness.system(Presence(0, False))
+        assert harness.table.is_asleep
+        assert harness.system(Presence(0, True)) == ["Came"]
 
 
 def test_bots_finish_their_moves_for_somebody_who_has_left_and_plays_on_later() -> None:

@@ -382,11 +382,6 @@ def test_a_bot_has_no_clock_and_earns_no_time_for_whom_it_plays_for() -> None:
     harness.ask(ANN, TakeBack(0), after=100)
     assert left(harness, 0) == 0
     assert harness.system(Tick(), after=0) == ["OutOfTime"]
-    harness = TableHarness.start("aztec", ANN, BOB, clock=MoveClock(60))
-    harness.system(Tick(), after=60)
-    harness.ask(BOB, SendBot(0))
-    harness.ask(ANN, TakeBack(0), after=100)
-    assert left(harness, 0) == 60
 
 
 def test_clocks_are_the_same_when_the_log_is_read_again() -> None:

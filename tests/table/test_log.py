@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from teocalli.core import match
+from teocalli.core import timeline
 from teocalli.core.kernel_calls import kernel_calls
 from teocalli.table import events
 from teocalli.table.commands import Play
@@ -118,7 +118,7 @@ def test_reading_a_log_takes_the_same_effort_for_each_event(monkeypatch: pytest.
         return call
 
     counts = calls._replace(actors=counting("actors"), play=counting("play"), happen=counting("happen"))
-    monkeypatch.setattr(match, "kernel_calls", lambda _: counts)
+    monkeypatch.setattr(timeline, "kernel_calls", lambda _: counts)
     effort = []
     for length in (1000, 2000):
         counted.clear()

@@ -17,6 +17,7 @@ from teocalli.table.commands import (
     Join,
     Leave,
     Play,
+    Presence,
     Redo,
     Resign,
     Seat,
@@ -397,6 +398,24 @@ def test_a_log_fills_with_nothing_that_is_done_over_and_over(monkeypatch: pytest
     assert bidding.refusal_code(ANN, Withdraw(0, bidding.table.decision)) == "log_full"
     late = replaced(bidding)
     assert bidding.refusal_code(BOB, TakeBack(late)) == "log_full"
+
+
+def test_a_full_log_notes_that_somebody_leaves_but_not_every_time_that_they_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Who opens and closes the table's page over and over must not fill the log; who is away must not block it."""
+    monkeypatch.setattr(guards, "MOST_EVENTS", 4)
+    harness = TableHarness.start("aztec", ANN, BOB)
+    table = harness.table
+    full = table.seq
+    for _ in range(10):
+        harness.system(Presence(0, False))
+        harness.system(Presence(0, True))
+    assert table.seq - full == 3, "gone, come and gone again, at this decision"
+    assert harness.system(Tick(), after=300) == ["Absent"]
+    harness.ask(BOB, SendBot(0))
+    harness.system(BotPlays(0, table.decision, table.match.legal(0)[0]))
+    assert harness.system(Presence(0, True)) == ["Came"], "there is another decision"
 
 
 def test_who_resigns_asks_for_nothing_any_more() -> None:

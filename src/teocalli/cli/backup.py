@@ -37,7 +37,7 @@ def restore(
     force: Annotated[bool, typer.Option("--force", help="Replace the data that is there.")] = False,
 ) -> None:
     """Put a copy in place of the data of a server that is not running, after replaying every table in it."""
-    from teocalli.server.live.restored import judged_tables, require_plain_names
+    from teocalli.server.live.restored import judged_tables, require_our_people
     from teocalli.store.databases import database_label, is_postgres
     from teocalli.store.restore import put_in_place, require_backup, require_replaceable
 
@@ -47,7 +47,7 @@ def restore(
     os.umask(0o077)
     require_replaceable(file, where, force=force)
     tables = require_backup(file)
-    require_plain_names(file)
+    require_our_people(file)
     unread = sum(not readable for readable in with_progress(judged_tables(file, time.time()), tables, "replaying"))
     put_in_place(file, where)
     print(f"restored {where}: {tables} tables")

@@ -30,9 +30,9 @@ _TITLE: Wording = {
     "de": "Teocalli öffnet gleich",
 }
 _TEXT: Wording = {
-    "en": "The games are being prepared. The first time this takes a minute or two. This page comes by itself.",
+    "en": "The games are being prepared. The first time this takes a minute or two. The page will open by itself.",
     "fr": "Les jeux se préparent. La première fois, cela prend une minute ou deux. La page s’ouvrira toute seule.",
-    "de": "Die Spiele werden vorbereitet. Beim ersten Mal dauert das ein, zwei Minuten. Die Seite kommt von selbst.",
+    "de": "Die Spiele werden vorbereitet. Beim ersten Mal dauert es ein, zwei Minuten. Die Seite öffnet sich selbst.",
 }
 _PAGE: Final = """<!doctype html>
 <html lang="{language}">

@@ -123,17 +123,21 @@ async def _stop_when(closing: asyncio.Event, server: Server, uvicorn_server: uvi
     uvicorn_server.should_exit = True
 
 
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """What makes the quickest event loop: uvloop if it is installed; None: the usual one."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    factory: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+    return factory
+
+
 def run(
     settings: Settings, listener: socket.socket, on_open: Callable[[Server], None], lock: FileLock | None = None
 ) -> None:
-    """Serve in an event loop of its own (uvloop if installed) until SIGINT or SIGTERM."""
-    try:
-        import uvloop
-
-        factory: Callable[[], asyncio.AbstractEventLoop] | None = uvloop.new_event_loop
-    except ImportError:
-        factory = None
-    with asyncio.Runner(loop_factory=factory) as runner:
+    """Serve in an event loop of its own until SIGINT or SIGTERM."""
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
         loop, closing = runner.get_loop(), asyncio.Event()
 
         def close(*_: object) -> None:

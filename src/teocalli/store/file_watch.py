@@ -8,6 +8,7 @@ import os
 import secrets
 import sqlite3
 import sys
+import threading
 
 from teocalli.store.file_lock import FileLock, file_identity
 from teocalli.store.store import DatabaseReplaced
@@ -22,14 +23,25 @@ _HEADER = 100
 class FileWatch:
     """Knows the files of a database that has just been opened.
 
-    Whoever has the lock also marks the database with a number of its own, by which it is noticed that another one was
-    copied over it: the file is then the same, its content is not.
+    Whoever has the lock also marks the database with numbers of its own, by which it is noticed that another one was
+    copied over it: the file is then the same, its content is not. A mark is written like anything else, first into the
+    log beside the database. When SQLite has brought it from there into the file, with all else that the log held, a new
+    one is written. So the file has another mark whenever its content has changed, and a copy that was made before is
+    noticed, too, if it is put back.
     """
 
     def __init__(self, path: str, writer: sqlite3.Connection, lock: FileLock | None) -> None:
-        self._path = path
+        self._path, self._writer = path, writer
         self._descriptor = None if lock is None else lock.database
-        self._marks: set[bytes] = set() if self._descriptor is None else self._mark(writer, self._descriptor)
+        self._marked = threading.Lock()
+        self._mark: bytes | None = None
+        """That of the file as it was last seen."""
+        self._next_mark: bytes | None = None
+        """The one in the log beside it, if there is one."""
+        if self._descriptor is not None:
+            self._write_mark()
+            writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            self._mark = _header(self._descriptor)[_MARK]
         self._known = {ending: file_identity(path + ending) for ending in _FILES}
 
     def fault(self) -> DatabaseReplaced | None:
@@ -43,6 +55,12 @@ class FileWatch:
         if fault := self.fault():
             raise fault
 
+    def prepare_to_write(self) -> None:
+        """The same, before a transaction: mark the database anew if its last mark has come into the file."""
+        self.require_same()
+        if self._descriptor is not None and self._next_mark is None:
+            self._write_mark()
+
     def _is_same(self) -> bool:
         for ending, known in self._known.items():
             found = file_identity(self._path + ending)
@@ -50,14 +68,23 @@ class FileWatch:
                 self._known[ending] = found
             elif found != known:
                 return False
-        return self._descriptor is None or _header(self._descriptor)[_MARK] in self._marks
+        return self._descriptor is None or self._has_our_mark(self._descriptor)
 
-    def _mark(self, writer: sqlite3.Connection, descriptor: int) -> set[bytes]:
-        """Mark the database; until SQLite has written that into the file itself, it has the mark of before."""
+    def _has_our_mark(self, descriptor: int) -> bool:
+        with self._marked:  # a mark that was read before another thread saw the next one would count as an old one
+            found = _header(descriptor)[_MARK]
+            if found == self._next_mark:
+                self._mark, self._next_mark = found, None
+            return found == self._mark
+
+    def _write_mark(self) -> None:
         number = secrets.randbelow(2**31)
-        writer.execute(f"PRAGMA user_version = {number}")
-        writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-        return {number.to_bytes(4, "big"), _header(descriptor)[_MARK]}
+        self._next_mark = number.to_bytes(4, "big")  # SQLite may bring it into the file at once
+        try:
+            self._writer.execute(f"PRAGMA user_version = {number}")
+        except sqlite3.Error:
+            self._next_mark = None
+            raise
 
 
 def _header(descriptor: int) -> bytes:

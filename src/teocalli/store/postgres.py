@@ -8,11 +8,12 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
 
 from teocalli.core.errors import BadInput
+from teocalli.store.append_bells import append_bell
 from teocalli.store.bells import Bells
 from teocalli.store.columns import ended, movers, seated, wake
 from teocalli.store.connector import Connector
 from teocalli.store.databases import POSTGRES_ERRORS, database_label, postgres_failure
-from teocalli.store.rows import TableStatus
+from teocalli.store.rows import StoredEvent, TableStatus
 from teocalli.store.sql import SqlStore, Step, clash_of
 from teocalli.store.store import Bell, Clash
 
@@ -134,7 +135,11 @@ class PostgresStore(SqlStore):
                 done = await self._read(_APPEND_RESEATED, *row, sitting, over, seats, whos)
         if not done:
             raise Clash("seq")
-        self._bells.ring("table", table)
+        events = [
+            StoredEvent(seq, body, *((key, command) if seq == first else (None, None)))
+            for seq, body in enumerate(bodies, first)
+        ]
+        self._bells.ring(*append_bell(table, events))
 
     async def due(self, now: float, node: str, until: float, limit: int) -> list[str]:
         return [table for (table,) in await self._read(_DUE, now, node, until, limit)]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from teocalli.core.errors import BadInput
 from teocalli.store.file_lock import FileLock
 from teocalli.store.migrate import REVISIONS, empty_database
-from teocalli.store.schema_check import require_same_schema
+from teocalli.store.schema_check import require_same_schema, require_typed_values
 from teocalli.store.store import StoreDown
 
 _BESIDE = ("-wal", "-shm", "-journal")
@@ -34,6 +34,7 @@ def require_backup(copy: str) -> int:
                 )
             with closing(empty_database(version)) as ours:
                 require_same_schema(copy, database, ours)
+            require_typed_values(copy, database)
             (tables,) = database.execute("SELECT count(*) FROM tables").fetchone()
     except (sqlite3.Error, TypeError) as error:
         raise BadInput(f"{copy} is not a backup of a Teocalli database: {error}") from None
@@ -53,24 +54,46 @@ class BackupTable(NamedTuple):
     players: int
     phase: str
     public: bool
+    host: str
+    created: float
+    updated: float
     length: int
     """How many events the log should have."""
+    wake: float | None
+    summary: bytes
+    movers: int
+    seated: str | None
+    seats: list[tuple[int, str, float | None]]
+    """Seat, holder, and when the table ended."""
     events: list[tuple[int, Any]]
     """`seq` and body of those that it has."""
+
+
+_TABLE = "id, secret, game, players, phase, public, host, created, updated, events, wake, summary, movers, seated"
 
 
 def backup_tables(copy: str) -> Iterator[BackupTable]:
     """The tables in a backup, one after the other, so that it may be larger than memory."""
     with closing(_open(copy)) as database:
-        for row in database.execute("SELECT id, secret, game, players, phase, public, events FROM tables ORDER BY id"):
+        for row in database.execute(f"SELECT {_TABLE} FROM tables ORDER BY id"):
+            seats = database.execute("SELECT seat, who, ended FROM seats WHERE table_id = ? ORDER BY seat", row[:1])
             log = database.execute("SELECT seq, body FROM events WHERE table_id = ? ORDER BY seq", row[:1])
-            yield BackupTable._make((*row, log.fetchall()))
+            yield BackupTable._make((*row, seats.fetchall(), log.fetchall()))
 
 
-def backup_names(copy: str) -> Iterator[tuple[str, str]]:
-    """The ids and names of all people in a backup who have a name."""
+class BackupIdentity(NamedTuple):
+    """Who somebody is in a backup: columns that every revision of the schema has."""
+
+    id: str
+    name: str
+    kind: str
+    account: str | None
+
+
+def backup_identities(copy: str) -> Iterator[BackupIdentity]:
+    """All identities in a backup."""
     with closing(_open(copy)) as database:
-        yield from database.execute("SELECT id, name FROM identities WHERE name <> '' ORDER BY id")
+        yield from map(BackupIdentity._make, database.execute("SELECT id, name, kind, account FROM identities"))
 
 
 def require_replaceable(copy: str, path: str, *, force: bool) -> None:

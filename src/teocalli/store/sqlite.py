@@ -90,7 +90,7 @@ class SqliteStore(SqlStore):
             self._watch = FileWatch(path, writer, lock)
         except sqlite3.Error as error:
             raise sqlite_failure(path, error) from error
-        self._writer = Writer(writer, self._watch.require_same)
+        self._writer = Writer(writer, self._watch.prepare_to_write, self._watch.require_same)
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def close(self) -> None:

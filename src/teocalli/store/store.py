@@ -22,8 +22,9 @@ from teocalli.store.rows import (
 )
 
 Bell: TypeAlias = Callable[[str, str], None]
-"""Called in the event loop with `("table", id)`, `("replaced", id)`, `("identity", id)`, `("address", address)`,
-`("mutes", who)`, `("merged", "guest account")`, `("all", "")`, or with what another process rang."""
+"""Called in the event loop with `("table", id)`, `("grown", text)` (see `append_bells`), `("replaced", id)`,
+`("identity", id)`, `("address", address)`, `("mutes", who)`, `("merged", "guest account")`, `("all", "")`, or with what
+another process rang."""
 
 Taken: TypeAlias = Literal["seq", "key", "table", "account", "identity", "token"]
 

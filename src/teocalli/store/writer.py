@@ -1,4 +1,8 @@
-"""The thread that writes to SQLite. All work that waits is committed together, with one sync of the disk."""
+"""The thread that writes to SQLite. All work that waits is committed together, with one sync of the disk.
+
+The thread is handed a batch when the event loop has had its turn, and the next one when the loop has heard of the last:
+so batches are few and large, and the thread seldom wants the interpreter's lock while the loop works.
+"""
 
 import asyncio
 import sqlite3
@@ -36,43 +40,67 @@ class JointWork(ABC):
 class Writer:
     """Owns the writing connection. Each piece of work succeeds or fails by itself, and is durable when its future ends.
 
-    A piece may be run twice, the first run rolled back, so it must do nothing but write. `require_same` raises
-    `DatabaseReplaced` if what is written would not be there afterwards.
+    A piece may be run twice, the first run rolled back, so it must do nothing but write. `prepare` is called before
+    each transaction, `require_same` after it; both raise `DatabaseReplaced` if what is written would not be there
+    afterwards.
     """
 
-    def __init__(self, connection: sqlite3.Connection, require_same: Callable[[], None] = lambda: None) -> None:
-        self._connection, self._require_same = connection, require_same
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        prepare: Callable[[], None] = lambda: None,
+        require_same: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._connection, self._prepare, self._require_same = connection, prepare, require_same
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._waiting: list[_Waiting] = []
+        """What has not been handed to the thread."""
+        self._idle = asyncio.Event()
+        """Whether the thread has nothing to do, and nothing waits."""
+        self._idle.set()
+        self._batches: SimpleQueue[list[_Waiting] | None] = SimpleQueue()
+        """What the thread is to do; None: end."""
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
     def write(self, work: Callable[[sqlite3.Connection], Result]) -> "asyncio.Future[Result]":
         """Queue a piece of work; the future has what it returns or raises."""
         future: asyncio.Future[Result] = self._loop.create_future()
-        self._queue.put((work, future))
+        self._waiting.append((work, future))
+        if self._idle.is_set():
+            self._idle.clear()
+            self._loop.call_soon(self._hand_over)
         return future
 
     async def close(self) -> None:
         """Finish all work that waits."""
-        self._queue.put(None)
+        await self._idle.wait()
+        self._batches.put(None)
         await asyncio.to_thread(self._thread.join)
 
+    def _hand_over(self) -> None:
+        batch, self._waiting = self._waiting, []
+        self._batches.put(batch)
+
+    def _finish(self, outcomes: list[_Outcome]) -> None:
+        """Give the outcomes of a batch to those who wait for them, and hand over what has come meanwhile."""
+        if self._waiting:
+            self._hand_over()
+        else:
+            self._idle.set()
+        for future, result, failure in outcomes:
+            if future.done():
+                continue
+            if failure is None:
+                future.set_result(result)
+            else:
+                future.set_exception(failure)
+
     def _run(self) -> None:
-        going = True
-        while going:
-            batch: list[_Waiting] = []
-            item = self._queue.get()
-            while item is not None:
-                batch.append(item)
-                if self._queue.empty():
-                    break
-                item = self._queue.get()
-            going = item is not None
-            if batch:
-                outcomes = self._commit(batch)
-                with suppress(RuntimeError):  # the loop is closed, so nobody waits any more
-                    self._loop.call_soon_threadsafe(_resolve, outcomes)
+        while (batch := self._batches.get()) is not None:
+            outcomes = self._commit(batch)
+            with suppress(RuntimeError):  # the loop is closed, so nobody waits any more
+                self._loop.call_soon_threadsafe(self._finish, outcomes)
         self._connection.close()
 
     def _commit(self, batch: list[_Waiting]) -> list[_Outcome]:
@@ -90,7 +118,7 @@ class Writer:
     def _transact(self, batch: list[_Waiting], run: Callable[[list[_Waiting]], list[_Outcome]]) -> list[_Outcome]:
         execute = self._connection.execute
         try:
-            self._require_same()
+            self._prepare()
             execute("BEGIN IMMEDIATE")
             outcomes = run(batch)
             execute("COMMIT")
@@ -125,13 +153,3 @@ class Writer:
             result, failure = None, error
         execute("RELEASE work")
         return future, result, failure
-
-
-def _resolve(outcomes: list[_Outcome]) -> None:
-    for future, result, failure in outcomes:
-        if future.done():
-            continue
-        if failure is None:
-            future.set_result(result)
-        else:
-            future.set_exception(failure)

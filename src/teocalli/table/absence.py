@@ -37,14 +37,18 @@ def _stop(
 
 
 def require_send_bot(table: Table, who: str, command: commands.SendBot) -> None:
-    """Require that `who` plays at another seat and waits for this one."""
+    """Require that `who` plays at another seat and waits for the holder of this one."""
     _require_awaited(table, who, command.seat)
 
 
 def _require_awaited(table: Table, who: str, seat: int) -> None:
     require_playing(table)
     chair = require_chair(table, seat)
-    if not _seats_waiting(table, who, seat):
+    waiting = _seats_waiting(table, who, seat)
+    # Two who share a device may wait for each other if nobody else plays: others would be kept waiting by that.
+    if chair.who == who and (not waiting or len(table.people()) > 1):
+        raise Declined(Reason.OWN_SEAT)
+    if not waiting:
         raise Declined(Reason.NOT_YOUR_SEAT)
     if not chair.is_awaited:
         raise Declined(Reason.NOT_ABSENT)
@@ -60,7 +64,7 @@ def send_bot(table: Table, who: str, command: commands.SendBot, now: float) -> l
 
 
 def require_break_off(table: Table, who: str, command: commands.BreakOff) -> None:
-    """Require that `who` plays at another seat and waits for this one."""
+    """Require that `who` plays at another seat and waits for the holder of this one."""
     _require_awaited(table, who, command.seat)
 
 

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 from teocalli.table.plans import SeatKind, SeatPlan
 
+CALM = 600.0
+"""Seconds that somebody has to stay until it is forgotten how often they left."""
+
 
 @dataclass(slots=True)
 class Chair:
@@ -22,6 +25,12 @@ class Chair:
     """The holder's contribution to the dice."""
     gone_at: float | None = None
     """When the holder's last connection closed; None while one is open."""
+    came_at: float | None = None
+    """When the holder last came back; None if they have never left."""
+    came_in: int = -1
+    """The decision in which that was."""
+    departures: int = 0
+    """How often in a row the holder has left, each time soon after coming back."""
     absent: bool = False
     """Whether the holder owes a decision and has been gone for longer than the others need to wait."""
     out_of_time: bool = False
@@ -39,6 +48,10 @@ class Chair:
         """The chair after its holder has left: free again, for the same people as before."""
         invited = self.invitation is not None or self.kept is not None
         return Chair("invited" if invited else "open", invitation=self.invitation, kept=self.kept)
+
+    def recent_departures(self, now: float) -> int:
+        """How often in a row the holder has left until now; it is forgotten once they have stayed for a while."""
+        return 0 if self.came_at is None or now - self.came_at >= CALM else self.departures
 
     @property
     def is_free(self) -> bool:

@@ -2,7 +2,7 @@
 
 Going back gains no time: what was used stays used, and what the undone moves have earned is taken back. A seat has
 used at most its bank and the increments of the moves that stand; where each move has its own time, a seat has that of
-its k-th move once, however often it makes it.
+its k-th move once, however often it makes it, and whether a person or a bot makes it.
 """
 
 from array import array
@@ -85,11 +85,14 @@ class Clock:
         for seat in seats:
             self.running.setdefault(seat, at)
 
-    def finish_move(self, seat: int, at: float, settled: int) -> None:
-        """Stop a seat's clock and set it for its next move. `settled` as in `FinishedMove`."""
+    def finish_move(self, seat: int, at: float, settled: int, *, by_bot: bool = False) -> None:
+        """Stop a seat's clock and set it for its next move. `settled` as in `FinishedMove`.
+
+        A bot earns no increment for whoever it plays for.
+        """
         if seat in self.running:
             self._stop(seat, at)
-        if not self.is_timed:
+        if not self.is_timed or (by_bot and isinstance(self.plan, BankClock)):
             return
         self.finished.add(FinishedMove(settled, seat, self.left[seat]))
         self.made[seat] += 1
@@ -119,11 +122,6 @@ class Clock:
         """Forget the moves after `settled` events and leave the clocks as they are, as earlier versions did."""
         for _, seat, _ in self.finished.pop_after(settled):
             self.made[seat] -= 1
-
-    def refresh(self, seat: int) -> None:
-        """Set a clock anew for a player who takes over from a bot; a bank stays as it was."""
-        if not isinstance(self.plan, BankClock):
-            self.left[seat] = _allowance(self.plan)
 
     def _stop(self, seat: int, at: float) -> None:
         left = self.left[seat]

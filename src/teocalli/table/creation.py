@@ -26,7 +26,7 @@ _WORDINGS: Mapping[str, Wording] = {
     },
     "word": {
         "en": "In this game no word decides who begins: it is decided by lot or by the host.",
-        "fr": "Dans ce jeu, aucun mot ne décide qui commence : c’est le sort ou l’hôte.",
+        "fr": "Dans ce jeu, aucun mot ne décide qui commence : c’est le sort ou l’hôte.",
         "de": "In diesem Spiel entscheidet kein Wort, wer beginnt, sondern das Los oder der Gastgeber.",
     },
     "first": {

@@ -93,7 +93,11 @@ def require_current_decision(table: Table, decision: int) -> None:
         raise Declined(Reason.STALE, meant=decision, now=table.decision)
 
 
+def is_log_full(table: Table) -> bool:
+    return table.seq + 1 >= MOST_EVENTS
+
+
 def require_log_space(table: Table) -> None:
     """Require that the log is not full: for commands that could be repeated without end."""
-    if table.seq + 1 >= MOST_EVENTS:
+    if is_log_full(table):
         raise Declined(Reason.LOG_FULL, most=MOST_EVENTS)

@@ -7,7 +7,7 @@ from array import array
 from bisect import bisect_left
 from dataclasses import dataclass, field
 
-from teocalli.core.match import Event
+from teocalli.core.event_log import Event
 
 NOBODY = -1
 

@@ -17,6 +17,7 @@ class Reason(Code):
     NO_SUCH_SEAT = "no_such_seat"
     NOT_HOST = "not_host"
     NOT_YOUR_SEAT = "not_your_seat"
+    OWN_SEAT = "own_seat"
     ALREADY_SEATED = "already_seated"
     SEAT_TAKEN = "seat_taken"
     NO_FREE_SEAT = "no_free_seat"
@@ -96,6 +97,11 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "fr": "Ce n’est pas votre place.",
         "de": "Das ist nicht dein Platz.",
     },
+    Reason.OWN_SEAT: {
+        "en": "This is your own seat; only the others, who wait for you, can do that.",
+        "fr": "C’est votre propre place ; seuls les autres, qui vous attendent, peuvent faire cela.",
+        "de": "Das ist dein eigener Platz; das können nur die anderen, die auf dich warten.",
+    },
     Reason.SEAT_TAKEN: {
         "en": "This seat is not free.",
         "fr": "Cette place n’est pas libre.",
@@ -132,9 +138,9 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "de": "Für diesen Platz spielt ein Bot; nimm ihn erst zurück.",
     },
     Reason.STALE: {
-        "en": "The game has moved on: this was meant for decision {meant}, it is now decision {now}.",
-        "fr": "La partie a avancé : c’était pour la décision {meant}, on en est à la décision {now}.",
-        "de": "Das Spiel ist weitergegangen: Das galt der Entscheidung {meant}, jetzt ist es die {now}.",
+        "en": "The game has moved on since; look again.",
+        "fr": "La partie a avancé entre-temps ; regardez de nouveau.",
+        "de": "Das Spiel ist inzwischen weitergegangen; sieh noch einmal hin.",
     },
     Reason.LOG_FULL: {
         "en": "So much has happened at this table ({most} events) that it accepts only what brings the game to its "
@@ -156,7 +162,7 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.NOTHING_TO_REDO: {
         "en": "There is nothing to redo: nothing was undone, or something new has been played since.",
-        "fr": "Il n’y a rien à rétablir : rien n’a été annulé, ou bien l’on a joué autre chose depuis.",
+        "fr": "Il n’y a rien à rétablir : rien n’a été annulé, ou bien l’on a joué autre chose depuis.",
         "de": "Es gibt nichts zu wiederholen: Nichts wurde zurückgenommen, oder seither wurde Neues gespielt.",
     },
     Reason.UNDO_PENDING: {

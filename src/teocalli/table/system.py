@@ -2,7 +2,7 @@
 
 from teocalli.table import commands
 from teocalli.table.events import Absent, Came, Event, Expired, Gone, GuestMerged, Hinted, OutOfTime, Rematch, Resumed
-from teocalli.table.guards import require_chair, require_log_space, require_over, require_playing
+from teocalli.table.guards import is_log_full, require_chair, require_log_space, require_over, require_playing
 from teocalli.table.table import EXPIRY, Table
 
 SHORTEST_INTERRUPTION = 1.0
@@ -32,7 +32,17 @@ def presence(table: Table, who: str, command: commands.Presence, now: float) -> 
         return []
     holder = table.chairs[command.seat].who
     changed = [seat for seat in table.seats_of(holder) if command.here != (table.chairs[seat].gone_at is None)]
-    return [(Came if command.here else Gone)(at=now, seat=seat) for seat in changed]
+    if command.here:
+        return [Came(at=now, seat=seat) for seat in changed if _may_come(table, seat)]
+    return [Gone(at=now, seat=seat) for seat in changed]
+
+
+def _may_come(table: Table, seat: int) -> bool:
+    """Whether the log has space for a return: a full one only for one in each decision, and for one that wakes it.
+
+    That somebody has left is always noted: the others need not wait for them.
+    """
+    return not is_log_full(table) or table.is_asleep or table.chairs[seat].came_in != table.decision
 
 
 def resume(table: Table, who: str, command: commands.Resume, now: float) -> list[Event]:

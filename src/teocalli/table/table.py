@@ -264,7 +264,8 @@ class Table:
         """Number the position if it is new, and run the clocks of those who owe a decision."""
         match = self.match
         self.actors = match.actors
-        self.match_seqs.extend([self.seq] * (match.settled - len(self.match_seqs)))
+        while len(self.match_seqs) < match.settled:
+            self.match_seqs.append(self.seq)
         if not self.actors and match.awaits_chance:
             return
         count = match.settled
@@ -325,11 +326,13 @@ class Table:
             self.sealed_seats.clear()
 
     def _finish_move(self, seat: int) -> None:
-        self.chairs[seat].out_of_time = False
-        if not self.chairs[seat].has_bot:
-            self.clock.finish_move(seat, self.at, self.match.settled)
-            if seat in self.actors:
-                self.clock.running[seat] = self.at
+        chair = self.chairs[seat]
+        chair.out_of_time = False
+        if chair.who is None:
+            return
+        self.clock.finish_move(seat, self.at, self.match.settled, by_bot=chair.has_bot)
+        if seat in self.actors and not chair.has_bot:
+            self.clock.running[seat] = self.at
 
     def _happened(self, event: events.Happened) -> None:
         self._forget_undone()
@@ -387,14 +390,17 @@ class Table:
         self.chairs[event.seat].out_of_time = True
 
     def _gone(self, event: events.Gone) -> None:
-        self.chairs[event.seat].gone_at = event.at
+        chair = self.chairs[event.seat]
+        chair.departures = chair.recent_departures(event.at) + 1
+        chair.gone_at = event.at
 
     def _absent(self, event: events.Absent) -> None:
         self.chairs[event.seat].absent = True
 
     def _came(self, event: events.Came) -> None:
-        self.chairs[event.seat].gone_at = None
-        self.chairs[event.seat].absent = False
+        chair = self.chairs[event.seat]
+        chair.gone_at, chair.absent = None, False
+        chair.came_at, chair.came_in = event.at, self.decision
         self._run_clocks()
 
     def _to_bot(self, event: events.ToBot) -> None:
@@ -407,7 +413,6 @@ class Table:
 
     def _given_back(self, event: events.GivenBack) -> None:
         self.chairs[event.seat].level = None
-        self.clock.refresh(event.seat)
         self._run_clocks()
 
     def _break_asked(self, event: events.BreakAsked) -> None:

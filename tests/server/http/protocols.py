@@ -40,6 +40,10 @@ class StillLoop:
         self._timers.append(timer)
         return timer
 
+    def forget(self) -> None:
+        """Forget timers that were cancelled."""
+        self._timers = [timer for timer in self._timers if not timer.cancelled()]
+
     async def advance(self, seconds: float) -> None:
         """Let time pass and everything happen that is due."""
         until = self._now + seconds

@@ -2,11 +2,9 @@
 
 import asyncio
 import json
-from collections.abc import Sequence
 from typing import Any
 from unittest.mock import AsyncMock, patch
 
-import msgspec
 import pytest
 
 from teocalli.lab.live.client import Json, TableSocket
@@ -15,6 +13,7 @@ from teocalli.server.live.feed import Feed
 from teocalli.store.store import StoreDown
 from teocalli.table.commands import Play
 from tests.server.http.test_handler import raw
+from tests.server.lines import NotedLine
 from tests.server.running import Person, Running, answered, dismissed, ended, next_of, not_opened, refused, until
 from tests.store.samples import person
 
@@ -314,10 +313,7 @@ async def test_a_new_name_hides_no_event(running: Running) -> None:
     """Somebody is called otherwise while moves wait to be sent."""
     ann, bob, table = await two(running)
     live_table = running.server.tables.loaded[table]
-    frames: list[Json] = []
-
-    async def send(sent: Sequence[bytes]) -> None:
-        frames.extend(map(msgspec.json.decode, sent))
+    line = NotedLine()
 
     async def listened() -> None:
         feed = Feed(live_table, Visitor(person(bob.id), "cookie", True), "127.0.0.1", None, live_table.seq, set())
@@ -326,19 +322,19 @@ async def test_a_new_name_hides_no_event(running: Running) -> None:
         async with live_table.lock:
             live_table.names = {**live_table.names, ann.id: "Xochitl"}
             live_table.publish(refresh=True)
-        listening = asyncio.create_task(feed.run(send))
-        while not frames:
+        feed.start(line)
+        while not line.texts:
             await asyncio.sleep(0)
         async with live_table.lock:
             live_table.names = {**live_table.names, ann.id: "Citlali"}
             live_table.publish(refresh=True)
-        while len(frames) < 2:
+        while len(line.texts) < 2:
             await asyncio.sleep(0)
         live_table.feeds.discard(feed)
         feed.close()
-        await listening
 
     await running.do(listened())
+    frames = line.frames
     assert [frame["type"] for frame in frames] == ["events", "table"]
     assert [event["kind"] for event in frames[0]["events"]] == ["moved"]
     assert [frame["table"]["names"][ann.id] for frame in frames] == ["Xochitl", "Citlali"]

@@ -1,6 +1,8 @@
 """Slow connections: each thing that a client keeps others waiting for has its deadline, which no trickle extends."""
 
 import asyncio
+import gc
+import weakref
 from typing import Any
 
 import pytest
@@ -260,3 +262,22 @@ async def test_a_connection_for_which_there_is_no_room_is_cut(wire: Wire, echo: 
     await settle()
     assert line.is_aborted
     assert not line.written
+
+
+@pytest.mark.parametrize("request_", [GET, HANDSHAKE + b"\r\n"])
+async def test_a_protocol_that_is_over_leaves_memory_at_once(wire: Wire, request_: bytes) -> None:
+    """Not only when garbage is collected: that is seldom, and every request of a browser may be a connection."""
+    gc.collect()
+    gc.disable()
+    try:
+        line = wire.connect()
+        protocol = weakref.ref(line.protocol)
+        line.protocol.data_received(request_)
+        await settle()
+        line.close()
+        await settle()
+        line.protocol = None
+        wire.loop.forget()
+        assert protocol() is None
+    finally:
+        gc.enable()

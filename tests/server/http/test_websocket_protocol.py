@@ -1,19 +1,20 @@
 """Frames, of whatever kind: one in each turn, counted before anything is done with them; floods are slowed and cut."""
 
 import asyncio
+import gc
+import weakref
 from typing import Any
 from unittest.mock import patch
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from uvicorn.protocols.utils import ClientDisconnected
 from websockets.frames import Frame, Opcode
 
 from teocalli.lab.live.flood import FrameKind, frames
 from teocalli.server.connection_limits import HELD_BACK, KEEP_OUT, MOST_WAITING_FRAMES
 from teocalli.server.http.connection import LARGEST_FRAME
-from teocalli.server.http.websocket_protocol import SENDING, WebSocketProtocol, frame_size, has_more_frames_than
+from teocalli.server.http.websocket_protocol import LINE, WebSocketProtocol, frame_size, has_more_frames_than
 from teocalli.server.limits import ALLOWANCES, UNLIMITED, RateLimit
 from teocalli.server.proxies import trusted_proxies
 from teocalli.server.refusals import RateLimited
@@ -108,7 +109,7 @@ async def test_texts_that_go_out_together_are_frames_of_one_write() -> None:
         await receive()
         await send({"type": "websocket.accept"})
         await receive()
-        await scope["extensions"][SENDING](texts)
+        scope["extensions"][LINE].send_texts(texts)
         await receive()
 
     wire = Wire(app, allowances=UNLIMITED)
@@ -120,22 +121,140 @@ async def test_texts_that_go_out_together_are_frames_of_one_write() -> None:
 
 
 async def test_nothing_is_sent_after_the_end() -> None:
-    failed: list[Exception] = []
+    ended = False
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
+        nonlocal ended
         await receive()
         await send({"type": "websocket.accept"})
-        await receive()
-        try:
-            await scope["extensions"][SENDING]([b"late"])
-        except ClientDisconnected as error:
-            failed.append(error)
+        ended = (await receive())["type"] == "websocket.disconnect"
+        scope["extensions"][LINE].send_texts([b"late"])
 
     line = await Wire(app, allowances=UNLIMITED).open_socket()
     line.close()
     await settle()
-    assert failed
+    assert ended
     assert b"late" not in line.written
+
+
+class Hearing:
+    """An application that is handed texts and is busy with each until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.is_busy = False
+        self.heard: list[str] = []
+        self.received: list[str] = []
+        self.sent_more = 0
+        self.line: Any = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        self.line = scope["extensions"][LINE]
+        self.line.listen(self)
+        while (message := await receive())["type"] != "websocket.disconnect":
+            self.received.append(message["text"])
+
+    def hear(self, text: str) -> None:
+        self.heard.append(text)
+        self.is_busy = True
+
+    def send_more(self) -> None:
+        self.sent_more += 1
+
+    def finish(self) -> None:
+        self.is_busy = False
+        self.line.go_on()
+
+
+def text(content: str) -> bytes:
+    return Frame(Opcode.TEXT, content.encode()).serialize(mask=True)
+
+
+async def test_a_listener_is_handed_one_text_at_a_time() -> None:
+    app = Hearing()
+    line = await Wire(app, allowances=UNLIMITED).open_socket()
+    line.protocol.data_received(text("one") + text("two"))
+    await settle()
+    assert (app.heard, line.is_reading) == (["one"], False)
+    app.finish()
+    await settle()
+    assert app.heard == ["one", "two"]
+    app.finish()
+    await settle()
+    assert line.is_reading
+    assert not app.received
+
+
+async def test_a_text_of_several_frames_is_received_and_not_handed_over() -> None:
+    app = Hearing()
+    line = await Wire(app, allowances=UNLIMITED).open_socket()
+    parts = (Frame(Opcode.TEXT, b"in ", fin=False), Frame(Opcode.CONT, b"parts"))
+    line.protocol.data_received(b"".join(part.serialize(mask=True) for part in parts))
+    await settle()
+    assert (app.heard, app.received) == ([], ["in parts"])
+
+
+async def test_a_listener_may_send_more_when_its_client_has_read() -> None:
+    app = Hearing()
+    line = await Wire(app, allowances=UNLIMITED).open_socket()
+    line.protocol.pause_writing()
+    assert not app.line.is_writable
+    line.protocol.data_received(text("one"))
+    await settle()
+    assert not app.heard
+    line.protocol.resume_writing()
+    await settle()
+    assert (app.sent_more, app.heard) == (1, ["one"])
+
+
+async def test_what_an_application_leaves_is_run_after_it_has_returned() -> None:
+    steps: list[str] = []
+
+    async def rest(receive: Any, send: Any) -> None:
+        steps.append("rest")
+        await receive()
+        await send({"type": "websocket.accept"})
+        steps.append((await receive())["text"])
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        scope["extensions"][LINE].run_afterwards(rest(receive, send))
+        steps.append("returned")
+
+    line = await Wire(app, allowances=UNLIMITED).open_socket()
+    assert not line.is_closing()
+    line.protocol.data_received(text("one"))
+    await settle()
+    assert steps == ["returned", "rest", "one"]
+    assert line.is_closing()
+
+
+async def test_an_open_socket_keeps_nothing_of_its_handshake() -> None:
+    read: list[weakref.ref[Any]] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        protocol = scope["extensions"][LINE]
+        read.extend(weakref.ref(each) for each in (protocol.conn, protocol.request, protocol.response))
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+
+    gc.collect()
+    gc.disable()
+    try:
+        line = await Wire(app, allowances=UNLIMITED).open_socket()
+        assert not line.is_closing()
+        assert [each() for each in read] == [None] * 3
+    finally:
+        gc.enable()
+
+
+async def test_a_connection_that_the_application_ends_is_received_as_ended() -> None:
+    app = Hearing()
+    line = await Wire(app, allowances=UNLIMITED).open_socket()
+    app.line.end()
+    await settle()
+    assert line.is_closing()
 
 
 async def test_others_have_their_turn_between_any_two_frames_of_a_piece() -> None:

@@ -18,6 +18,7 @@ def allowed(
     cookie: bool = True,
     bearer: bool = False,
     websocket: bool = False,
+    own_site_only: bool = False,
 ) -> bool:
     try:
         require_same_origin(
@@ -29,6 +30,7 @@ def allowed(
             cookie=cookie,
             bearer=bearer,
             websocket=websocket,
+            own_site_only=own_site_only,
         )
     except RequestRefused as turned:
         return (turned.reason, turned.status) != ("cross_site", 403)
@@ -112,3 +114,12 @@ def test_reading_is_free(method: str) -> None:
 def test_without_a_host_nothing_is_ours() -> None:
     assert not allowed(origin="http://localhost:8080", host=None)
     assert not allowed(origin="http://a b", host="a b")
+
+
+def test_what_others_are_told_of_is_read_from_no_other_site() -> None:
+    """A link anywhere would else make a visitor seem to take a hint."""
+    for other in ("cross-site", "same-site"):
+        assert allowed("GET", site=other)
+        assert not allowed("GET", site=other, own_site_only=True)
+    for own in ("same-origin", "none", None):
+        assert allowed("GET", site=own, own_site_only=True)

@@ -74,6 +74,8 @@ async def test_moves_at_one_process_are_heard_at_another_by_the_bell(two: tuple[
     table, people, seats = await begun(*two)
     async with people[0].open_socket(table, seats[0]) as ann, people[1].open_socket(table, seats[1]) as bob:
         frames = [await next_of(ann, "table"), await next_of(bob, "table")]
+        for running in two:  # a bell brings the events along
+            running.server.store.events = AsyncMock(side_effect=AssertionError)  # type: ignore[method-assign]
         connections = [ann, bob]
         while frames[0]["table"]["phase"] == "playing":
             mover = frames[0]["view"]["actors"][0]
@@ -303,8 +305,8 @@ def sought(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     found: list[bool] = []
     seek = presence.PresenceWatch._is_elsewhere
 
-    async def noted(self: presence.PresenceWatch, table: str, seat: int) -> bool:
-        found.append(await seek(self, table, seat))
+    async def noted(self: presence.PresenceWatch, table: str, seat: int, who: str) -> bool:
+        found.append(await seek(self, table, seat, who))
         return found[-1]
 
     monkeypatch.setattr(presence.PresenceWatch, "_is_elsewhere", noted)

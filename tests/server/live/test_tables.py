@@ -13,7 +13,7 @@ from teocalli.server.live.table import LiveTable
 from teocalli.store.rows import StoredEvent
 from teocalli.table.events import encode_event
 from teocalli.table.scoring import score_moments
-from tests.server.running import Running, next_of, refused
+from tests.server.running import Running, next_of, refused, seated
 from tests.table.harness import ANN, SECRET, TableHarness
 from tests.waiting import GIVE_UP
 
@@ -147,3 +147,15 @@ async def test_a_finished_game_is_replayed_beside_the_event_loop(running: Runnin
         await running.do(unload())
         assert (await ann.look(table))["table"]["end"] == over
         assert on_loop == [False, False]
+
+
+async def test_what_all_have_been_sent_leaves_memory_and_is_made_again_for_who_comes(running: Running) -> None:
+    (ann, _), table = await seated(running, "aztec", 2)
+    live = running.server.tables.loaded[table]
+    async with ann.open_socket(table, 0) as hers:
+        await hers.next()
+        await ann.play(table, 0)
+        sent = await next_of(hers, "events", lambda frame: frame["table"]["decision"] == 1)
+        assert not live.has_frame(ann.id, 0)
+        async with ann.open_socket(table, 0) as again:
+            assert (await again.next())["view"] == sent["view"]

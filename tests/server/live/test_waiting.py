@@ -1,12 +1,12 @@
 """The connection of an identity: which tables wait for it, told wherever it is."""
 
 import asyncio
-from collections.abc import Sequence
 from unittest.mock import AsyncMock, patch
 
 from teocalli.server import wire
 from teocalli.server.live.waiting import WaitingFeed
 from teocalli.store.store import StoreDown
+from tests.server.lines import NotedLine
 from tests.server.running import (
     Line,
     Person,
@@ -150,25 +150,22 @@ async def test_a_slow_connection_hears_only_how_it_is_now(running: Running) -> N
 
         async def slowly() -> list[bytes]:
             [feed] = [feed for feed in running.server.tables.waiting.feeds if feed.who == ann.id]
-            slow, sent, go_on = WaitingFeed(feed.visitor, feed.network), list[bytes](), asyncio.Event()
-
-            async def send(frames: Sequence[bytes]) -> None:
-                sent.extend(frames)
-                await go_on.wait()
-
+            slow, line = WaitingFeed(feed.visitor, feed.network), NotedLine()
             running.server.tables.waiting.add(slow)
-            task = asyncio.create_task(slow.run(send))
-            while not sent:
+            slow.start(line)
+            while not line.texts:
                 await asyncio.sleep(0)
+            line.is_writable = False
             for ids in (["a"], ["b"], ["c"]):
                 slow.show([wire.WaitingTable(name, "aztec", [0]) for name in ids])
-            go_on.set()
-            while len(sent) < 2:
                 await asyncio.sleep(0)
+            assert len(line.texts) == 1
+            line.is_writable = True
+            slow.send()
             running.server.tables.waiting.discard(slow)
             slow.close()
-            await task
-            return sent
+            assert line.is_ended
+            return line.texts
 
         first, last = await running.do(slowly())
     assert table.encode() in first

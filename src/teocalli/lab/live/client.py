@@ -4,12 +4,15 @@ import asyncio
 import json
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Self
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
+
+from teocalli.lab.live.light_socket import LightSocket
 
 Json = dict[str, Any]
 decoded = msgspec.json.Decoder().decode
@@ -73,9 +76,17 @@ class Client:
 
     def open_socket(self, table: str, eyes: int | None = None, since: int | None = None) -> "TableSocket":
         """A socket to a table."""
-        query = "&".join(f"{name}={value}" for name, value in (("eyes", eyes), ("since", since)) if value is not None)
-        address = f"ws{self.base.removeprefix('http')}/api/tables/{table}/live?{query}"
+        address = f"ws{self.base.removeprefix('http')}{_live_path(table, eyes, since)}"
         return TableSocket(address, self.headers)
+
+    def open_light_socket(self, table: str, eyes: int, on_text: Callable[[bytes], None]) -> LightSocket:
+        """The same for those who measure the server; `on_text` is called with each frame."""
+        return LightSocket(self.base, _live_path(table, eyes), self.headers, on_text)
+
+
+def _live_path(table: str, eyes: int | None, since: int | None = None) -> str:
+    query = "&".join(f"{name}={value}" for name, value in (("eyes", eyes), ("since", since)) if value is not None)
+    return f"/api/tables/{table}/live?{query}"
 
 
 def _read(data: bytes) -> Json:

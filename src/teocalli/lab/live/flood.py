@@ -4,7 +4,7 @@ import os
 import socket
 import time
 from base64 import b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from threading import Event, Thread
 from types import TracebackType
@@ -48,12 +48,13 @@ def frames(kind: FrameKind, count: int = 1) -> bytes:
     return first + one * count
 
 
-def handshake(path: str, host: str, port: int) -> bytes:
-    """The request of a stranger for a socket."""
+def handshake(path: str, host: str, port: int, headers: Mapping[str, str] | None = None) -> bytes:
+    """The request for a socket; without more headers, that of a stranger."""
     key = b64encode(os.urandom(16)).decode()
+    more = "".join(f"{name}: {value}\r\n" for name, value in (headers or {}).items())
     return (
         f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n{more}\r\n"
     ).encode()
 
 

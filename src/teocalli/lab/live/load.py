@@ -1,25 +1,26 @@
 """How much load a server takes: what `teocalli bench server` measures."""
 
 import asyncio
-import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
-from random import Random
+from dataclasses import asdict, dataclass
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
 from teocalli.lab.live.bot_load import TRUST, visitor_delays
-from teocalli.lab.live.client import Client, TableSocket
+from teocalli.lab.live.client import Client
 from teocalli.lab.live.filled_log import add_finished, add_long
 from teocalli.lab.live.flood import Flood
+from teocalli.lab.live.pairs import Pair
 from teocalli.lab.live.process import ServerProcess
 from teocalli.lab.live.trends import quantile
+from teocalli.server.run import loop_factory
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -32,106 +33,6 @@ class Measured:
 
     def as_json(self) -> Json:
         return asdict(self)
-
-
-@dataclass
-class Pair:
-    """Two clients at one table, each with a socket; moves go to and fro."""
-
-    game: str
-    clients: list[Client]
-    dice: Random
-    table: str = ""
-    seats: list[int] = field(default_factory=list)
-
-    @classmethod
-    async def create(cls, base: str, game: str, number: int = 0) -> "Pair":
-        """Two new visitors at a table whose game has started."""
-        pair = cls(game, [Client(base), Client(base)], Random(number))
-        for client in pair.clients:
-            await client.call("GET", "/api/me")
-        await pair.start_table()
-        return pair
-
-    async def start_table(self) -> None:
-        """Open a new table for both and start its game."""
-        host, guest = self.clients
-        seats = [{"kind": "me"}, {"kind": "open"}]
-        new = {"key": secrets.token_hex(8), "game": self.game, "players": 2, "seats": seats}
-        self.table = (await host.call("POST", "/api/tables", new))["id"]
-        for client, command in ((guest, "join"), (host, "start")):
-            await client.call("POST", f"/api/tables/{self.table}/ask", {"key": command, "command": {"do": command}})
-        looks = [await client.call("GET", f"/api/tables/{self.table}") for client in self.clients]
-        self.seats = [look["you"]["seats"][0] for look in looks]
-
-    async def play(self, seconds: float, pace: float, delays: list[float], begin: asyncio.Barrier) -> int:
-        """When all are there, play for so long, a move every `pace` seconds (0: without a pause).
-
-        Answers how many moves were confirmed. `delays` gets how long each took from being sent to the other player's
-        having heard of it. When a game ends, the next one begins at a new table.
-        """
-        confirmed, until = 0, None
-        while until is None or time.perf_counter() < until:
-            sockets = [
-                client.open_socket(self.table, seat) for client, seat in zip(self.clients, self.seats, strict=True)
-            ]
-            async with sockets[0] as one, sockets[1] as other:
-                if until is None:
-                    await begin.wait()
-                    until = time.perf_counter() + seconds
-                rally = _Rally(pace, delays, self.dice)
-                left = until - time.perf_counter()
-                players = [rally.player(one, self.seats[0], left), rally.player(other, self.seats[1], left)]
-                confirmed += sum(await asyncio.gather(*players))
-            if time.perf_counter() < until:
-                await self.start_table()
-        return confirmed
-
-
-class _Rally:
-    """The moves of one game at one table."""
-
-    def __init__(self, pace: float, delays: list[float], dice: Random) -> None:
-        self._pace, self._delays, self._dice = pace, delays, dice
-        self._next = time.perf_counter() + pace * dice.random()
-        self._sent: dict[int, tuple[int, float]] = {}
-        """For decisions: by whom and when their move was sent."""
-        self._session = secrets.token_hex(4)
-
-    async def player(self, socket: TableSocket, seat: int, seconds: float) -> int:
-        """Play one seat until the game or the time is over; answers how many moves were confirmed."""
-        confirmed, decided = 0, -1
-        try:
-            async with asyncio.timeout(seconds):
-                while True:
-                    frame = await socket.next()
-                    if frame["type"] == "answer":
-                        confirmed += frame["ok"]
-                        continue
-                    decision, view = frame["table"]["decision"], frame["view"]
-                    self._measure(seat, decision)
-                    if frame["table"]["phase"] != "playing":
-                        return confirmed
-                    if seat in view["actors"] and decided != decision:
-                        decided = decision
-                        await self._send(socket, seat, decision, self._dice.choice(view["legal"]))
-        except TimeoutError:
-            return confirmed
-
-    def _measure(self, seat: int, decision: int) -> None:
-        """Note how long the move took that led to this decision, if another made it."""
-        by, at = self._sent.get(decision - 1, (seat, 0.0))
-        if by != seat:
-            self._delays.append(time.perf_counter() - at)
-            del self._sent[decision - 1]
-
-    async def _send(self, socket: TableSocket, seat: int, decision: int, action: str) -> None:
-        if self._pace:
-            await asyncio.sleep(max(0.0, self._next - time.perf_counter()))
-            self._next = max(self._next + self._pace, time.perf_counter())
-        self._sent[decision] = seat, time.perf_counter()
-        command = {"do": "play", "seat": seat, "decision": decision, "actions": [action]}
-        await socket.ask(f"{self._session}-{seat}-{decision}", command)
 
 
 class _Run(NamedTuple):
@@ -158,6 +59,8 @@ CROWD = 100
 """Tables of one address, at most, beside which a visitor plays."""
 _MOST_BESIDE_FLOODS = 20
 """Tables that one address may have, as the limits are."""
+_AT_ONCE = 16
+"""Pairs that come to the server at the same time."""
 LINES = 15
 """How many lines `measure` gives for SQLite; for another database there are fewer."""
 
@@ -172,20 +75,20 @@ def measure(tables: int, flat_out: int, seconds: float, finished: int, database:
     covered = next((game.name for game in games if game.hides), games[0].name)
     opened = next((game.name for game in games if not game.hides), games[0].name)
     with _server(database) as server:
-        yield from asyncio.run(_paced(server, covered, tables, seconds))
+        yield from _run(_paced(server, covered, tables, seconds))
     with _server(database, *TRUST) as server:
-        yield from asyncio.run(_flat_out(server, covered, flat_out, seconds))
-        yield from asyncio.run(_beside_a_crowd(server, opened, min(tables, CROWD), seconds))
+        yield from _run(_flat_out(server, covered, flat_out, seconds))
+        yield from _run(_beside_a_crowd(server, opened, min(tables, CROWD), seconds))
     with _server(database, "--limits") as server:
-        yield from asyncio.run(_flooded(server, covered, min(tables, _MOST_BESIDE_FLOODS), seconds))
+        yield from _run(_flooded(server, covered, min(tables, _MOST_BESIDE_FLOODS), seconds))
     if database is None:
         yield from _filled(covered, opened, finished)
 
 
 async def _play_all(server: ServerProcess, pairs: list[Pair], seconds: float, pace: float) -> _Run:
     """Let all play at once; only what happens while they play is counted."""
-    begin, delays = asyncio.Barrier(len(pairs) + 1), list[float]()
-    playing = [asyncio.create_task(pair.play(seconds, pace, delays, begin)) for pair in pairs]
+    begin, gate, delays = asyncio.Barrier(len(pairs) + 1), asyncio.Semaphore(_AT_ONCE), list[float]()
+    playing = [asyncio.create_task(pair.play(seconds, pace, delays, gate, begin)) for pair in pairs]
     await begin.wait()
     used, began = server.cpu(), time.perf_counter()
     moves = sum(await asyncio.gather(*playing))
@@ -193,7 +96,7 @@ async def _play_all(server: ServerProcess, pairs: list[Pair], seconds: float, pa
 
 
 async def _seat_all(base: str, game: str, tables: int) -> list[Pair]:
-    gate = asyncio.Semaphore(16)
+    gate = asyncio.Semaphore(_AT_ONCE)
 
     async def one(number: int) -> Pair:
         async with gate:
@@ -202,13 +105,20 @@ async def _seat_all(base: str, game: str, tables: int) -> list[Pair]:
     return await asyncio.gather(*(one(number) for number in range(tables)))
 
 
+def _run(work: Coroutine[Any, Any, T]) -> T:
+    """What the work answers, done in the quickest loop there is: clients are to be no slower than the server."""
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        return runner.run(work)
+
+
 def _ratio(amount: float, of: float) -> float:
     """NaN where there is nothing to set it beside."""
     return amount / of if of else float("nan")
 
 
 async def _paced(server: ServerProcess, game: str, tables: int, seconds: float) -> list[Measured]:
-    empty = server.memory()
+    await _play_all(server, await _seat_all(server.base, game, 1), 1.0, 0.1)
+    warm = server.memory()  # with what the first table alone brings into memory, such as the game's code
     pairs = await _seat_all(server.base, game, tables)
     run = await _play_all(server, pairs, seconds, 1.0)
     each = f"{tables} tables at 1 move/s"
@@ -217,7 +127,7 @@ async def _paced(server: ServerProcess, game: str, tables: int, seconds: float) 
         Measured(f"{each}: sent to heard by the other, p50", 1000 * quantile(run.delays, 0.5), "ms"),
         Measured(f"{each}: sent to heard by the other, p99", 1000 * quantile(run.delays, 0.99), "ms"),
         Measured(f"{each}: processor time of the server", run.spent / run.took, "s/s"),
-        Measured(f"{each}: memory a table, sockets included", (server.memory() - empty) / tables, "MB"),
+        Measured(f"{each}: memory a table, sockets included", (server.memory() - warm) / tables, "MB"),
     ]
 
 
@@ -258,20 +168,20 @@ async def _flooded(server: ServerProcess, game: str, tables: int, seconds: float
 def _filled(covered: str, opened: str, finished: int) -> Iterator[Measured]:
     """What a full log costs, and a long one."""
     with TemporaryDirectory(prefix="teocalli-") as folder:
-        asyncio.run(add_finished(folder, opened, finished))
-        name, events = asyncio.run(add_long(folder, covered))
+        _run(add_finished(folder, opened, finished))
+        name, events = _run(add_long(folder, covered))
         server = ServerProcess(folder, "--workers", "1")
         try:
             client = Client(server.base)
-            asyncio.run(client.call("GET", "/api/me"))
+            _run(client.call("GET", "/api/me"))
             began = time.perf_counter()
-            asyncio.run(client.call("GET", f"/api/tables/{name}"))
+            _run(client.call("GET", f"/api/tables/{name}"))
             yield Measured(f"a table with {events:,} events opens in", 1000 * (time.perf_counter() - began), "ms")
-            yield from asyncio.run(_opening(server.base, covered, f"with {finished:,} finished tables in the log"))
+            yield from _run(_opening(server.base, covered, f"with {finished:,} finished tables in the log"))
         finally:
             server.close()
     with _server(None) as server:
-        yield from asyncio.run(_opening(server.base, covered, "with an empty log"))
+        yield from _run(_opening(server.base, covered, "with an empty log"))
 
 
 async def _opening(base: str, game: str, when: str) -> list[Measured]:

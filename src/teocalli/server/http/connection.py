@@ -6,7 +6,7 @@ At a table the client is sent what happens there, and sends commands.
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import nullcontext, suppress
 from typing import TypeAlias, TypeVar
 
@@ -20,7 +20,7 @@ from teocalli.server import metrics, wire
 from teocalli.server.http.commands import post_chat, submit_command
 from teocalli.server.http.errors import error_response, refusal_of, unreadable
 from teocalli.server.http.request import address_of, language_of, origin_of, server_of, visitor_of
-from teocalli.server.http.websocket_protocol import SENDING
+from teocalli.server.http.websocket_protocol import LINE, WebSocketProtocol
 from teocalli.server.identity.authentication import Visitor, require_not_banned
 from teocalli.server.limits import RateLimit
 from teocalli.server.live.feed import ClientFeed, Feed
@@ -52,12 +52,17 @@ Follow: TypeAlias = Callable[[WebSocket, Server, Visitor, Query, str, Language],
 
 async def serve_connection(socket: WebSocket) -> None:
     """Serve a connection to a table from its opening to its end."""
-    await _serve(socket, wire.LiveQuery, _follow)
+    _line(socket).run_afterwards(_serve(socket, wire.LiveQuery, _follow))
 
 
 async def serve_waiting(socket: WebSocket) -> None:
     """Serve a connection that tells an identity which tables wait for it."""
-    await _serve(socket, wire.WaitingQuery, _follow_waiting)
+    _line(socket).run_afterwards(_serve(socket, wire.WaitingQuery, _follow_waiting))
+
+
+def _line(socket: WebSocket) -> WebSocketProtocol:
+    line: WebSocketProtocol = socket.scope["extensions"][LINE]
+    return line
 
 
 async def _serve(socket: WebSocket, query_type: type[Query], follow: Follow[Query]) -> None:
@@ -157,57 +162,64 @@ async def _follow_waiting(
 
 
 class _Connection(ABC):
-    """Reads what a client sends and queues the answers."""
+    """Does what a client asks for and queues the answers; a `Listener`."""
 
     def __init__(self, socket: WebSocket, server: Server, feed: ClientFeed, address: str, language: Language) -> None:
         self._socket, self._server, self._outbox = socket, server, feed
         self._address, self._language = address, language
         self._who = feed.who
-        self._send_texts: Callable[[Sequence[bytes]], Awaitable[None]] = socket.scope["extensions"][SENDING]
-        self._is_submitting = False
-        """Whether a command is under way: it is finished even if nobody waits for the answer any more."""
+        self._line = _line(socket)
+        self._noted: Mapping[str, str] = {}
+        self.is_busy = False
         self._last_key: str | None = None
         """The key of the request after which the client may not go on."""
 
     async def run(self, noted: Mapping[str, str]) -> None:
-        """Send and receive until one of them ends; `noted` is logged with what breaks it."""
-        sending = asyncio.create_task(self._outbox.run(self.send))
-        receiving = self._server.tables.background.spawn(self.receive())
+        """Send and receive until the client disconnects or the feed is closed; `noted` is logged with what breaks it.
+
+        A command that is under way is finished even if nobody waits for the answer any more.
+        """
+        self._noted = noted
+        self._line.listen(self)
+        self._outbox.start(self._line)
         try:
-            await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
+            while (message := await self._socket.receive())["type"] != "websocket.disconnect":
+                self.hear(message.get("text") or message.get("bytes") or b"")
         finally:
             self._outbox.close()
-            sending.cancel()
-            if not self._is_submitting:  # else it ends by itself, once the command is finished
-                receiving.cancel()
-        for result in await asyncio.gather(sending, receiving, return_exceptions=True):
-            if isinstance(result, Exception) and not isinstance(result, _ENDED):
-                LOG.error("a connection broke", exc_info=result, extra=noted)
+            self._line.listen(None)
         with suppress(*_ENDED):
             await self.close()
 
-    async def send(self, frames: Sequence[bytes]) -> None:
-        await self._send_texts(frames)
+    def hear(self, text: str | bytes) -> None:
+        self.is_busy = True
+        self._server.tables.background.spawn(self._serve(text))
 
-    async def receive(self) -> None:
-        """Answer requests until the client disconnects or the feed is closed."""
-        while not self._outbox.closed:
-            message = await self._socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
+    def send_more(self) -> None:
+        self._outbox.send()
+
+    async def _serve(self, text: str | bytes) -> None:
+        """Answer a request in a task of its own."""
+        try:
+            await self._wait_for_limit()
             if not self._outbox.closed:
-                await self._answer(message.get("text") or message.get("bytes") or b"")
+                await self._answer(text)
+        except Exception:
+            LOG.exception("a connection broke", extra=dict(self._noted))
+            self._outbox.close()
+        finally:
+            self.is_busy = False
+            self._line.go_on()
 
     async def close(self) -> None:
         """Close the connection, with the reason if the client may not come again."""
         refusal = self._outbox.refusal
         if refusal is not None:
             error = refusal_of(refusal, self._language)
-            await self.send([wire.encode(wire.SocketDone(self._last_key, False, error=error))])
+            self._line.send_texts([wire.encode(wire.SocketDone(self._last_key, False, error=error))])
         await self._socket.close(_GOING_AWAY if refusal is None else _POLICY_VIOLATION)
 
     async def _answer(self, text: str | bytes) -> None:
-        await self._wait_for_limit()
         key: str | None = None
         try:
             request = self._read(text)
@@ -296,13 +308,9 @@ class _TableConnection(_Connection):
         if isinstance(request, wire.SocketSay):
             await post_chat(server, live.id, self._who, request.text, request.room, self._address)
             return wire.SocketDone(request.key, True)
-        self._is_submitting = True
-        try:
-            done = await submit_command(
-                server, self._origin, live.id, self._who, request.command, request.key, self._address
-            )
-        finally:
-            self._is_submitting = False
+        done = await submit_command(
+            server, self._origin, live.id, self._who, request.command, request.key, self._address
+        )
         return wire.SocketDone(request.key, True, done.seq, invitation=done.invitation)
 
     async def _remember_participant(self) -> None:

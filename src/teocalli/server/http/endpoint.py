@@ -82,6 +82,8 @@ class Endpoint:
     body: type[msgspec.Struct] | None = None
     limit: RateLimit = RateLimit.READS
     media: str = JSON
+    own_site_only: bool = False
+    """Whether a GET is refused if another site links to it, because others are told of it."""
 
     @property
     def name(self) -> str:

@@ -34,7 +34,7 @@ def handler_of(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
                 server.require_open()
             address, now = address_of(request), server.now()
             server.limits.take(RateLimit.READS, now, address=address)
-            visitor = await visitor_of(request, method=endpoint.method)
+            visitor = await visitor_of(request, method=endpoint.method, own_site_only=endpoint.own_site_only)
             set_cookie, set_ending = visitor.set_cookie, visitor.set_ending
             counted = None if endpoint.limit is RateLimit.READS else address  # all calls are counted by address already
             server.limits.take(endpoint.limit, now, who=visitor.identity.id, address=counted)

@@ -73,7 +73,8 @@ class HttpProtocol(H11Protocol):
         self._turn: asyncio.Handle | None = None
         self._unread = 0
         self._has_answered = False
-        self._is_upgraded = False
+        self._is_over = False
+        """Whether the connection has ended, or has become a socket."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -86,8 +87,10 @@ class HttpProtocol(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop()
+        self._is_over = True
         self.config.connections.close(self.transport)
         super().connection_lost(exc)
+        self._let_go()
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
@@ -110,7 +113,7 @@ class HttpProtocol(H11Protocol):
             part = bytes(self._received[:_PART])
             del self._received[:_PART]
             super().data_received(part)
-        if self._is_upgraded:
+        if self._is_over:
             return
         if self._received:
             self.transport.pause_reading()
@@ -126,9 +129,14 @@ class HttpProtocol(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._stop()
-        self._is_upgraded = True
+        self._is_over = True
         self.config.connections.become_socket(self.transport)
         super().handle_websocket_upgrade(event)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Drop what refers to this protocol: it would stay in memory until garbage is collected."""
+        self.flow = self.cycle = None  # type: ignore[assignment]  # as they were before the first request
 
     def on_response_complete(self) -> None:
         self._has_answered = True
@@ -162,7 +170,7 @@ class HttpProtocol(H11Protocol):
     def _update(self) -> None:
         """Start the deadline of another phase, if this is one; what trickles in changes no phase."""
         phase = self._phase_now()
-        if phase is not self._phase and not self._is_upgraded:
+        if phase is not self._phase and not self._is_over:
             self._start(phase)
 
     def _start(self, phase: Phase) -> None:

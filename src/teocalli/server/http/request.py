@@ -39,7 +39,7 @@ def origin_of(connection: HTTPConnection) -> str:
     return origin.text if origin is not None else ""
 
 
-async def visitor_of(connection: HTTPConnection, *, method: str) -> Visitor:
+async def visitor_of(connection: HTTPConnection, *, method: str, own_site_only: bool = False) -> Visitor:
     """Who sent the request; raises `RequestRefused` if another site may have sent it or the address is banned."""
     server, headers = server_of(connection), connection.headers
     cookie, authorization = headers.get("cookie"), headers.get("authorization")
@@ -52,6 +52,7 @@ async def visitor_of(connection: HTTPConnection, *, method: str) -> Visitor:
         cookie=cookie is not None,
         bearer=bearer_token(authorization) is not None,
         websocket=method == "WEBSOCKET",
+        own_site_only=own_site_only,
     )
     now = server.now()
     visitor = await server.authentication.identify(

@@ -7,15 +7,15 @@ the same, its connection is cut and its address kept out for a while.
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from itertools import count
-from typing import Any
+from typing import Any, Protocol
 
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # compiled or not, as it is there
 from websockets.http11 import Request
-from websockets.protocol import State
+from websockets.protocol import Protocol as FrameProtocol
+from websockets.protocol import Side, State
 
 from teocalli.server.connection_limits import MOST_WAITING_FRAMES
 from teocalli.server.http.protocol_config import ProtocolConfig
@@ -24,13 +24,15 @@ _CLOSE_TIMEOUT = 3.0
 """Seconds for which the client's answer is awaited after the connection was closed."""
 _UNREAD_TIMEOUT = 30.0
 """Seconds after which a connection is cut whose client does not read what it was sent last."""
+_GOING_AWAY = 1001
+"""The close code of the WebSocket protocol for a server that ends a connection."""
 _LONGEST_HEADER = 14
 _WHOLE_TEXT = 0x81
 """The first byte of a frame that is a whole text."""
 _NUMBERS = count()
 
-SENDING = "teocalli.send_texts"
-"""The extension of ASGI under which an application finds `WebSocketProtocol.send_texts`."""
+LINE = "teocalli.line"
+"""The extension of ASGI under which an application finds the protocol itself: see `Listener`."""
 
 
 _LENGTH_END = {126: 4, 127: 10}
@@ -74,8 +76,54 @@ def has_more_frames_than(data: bytes | bytearray, most: int) -> bool:
     return True
 
 
+class Listener(Protocol):
+    """An application that is handed texts, one at a time, instead of waiting for them."""
+
+    is_busy: bool
+    """Whether the last text is not done with: meanwhile no other comes. Afterwards the listener calls `go_on`."""
+
+    def hear(self, text: str) -> None:
+        """Begin to do what a text asks for."""
+        ...
+
+    def send_more(self) -> None:
+        """Send what had to wait: the client has read enough."""
+        ...
+
+
+class _Mailbox:
+    """What an application receives: an `asyncio.Queue` with what is needed here, in a tenth of the memory."""
+
+    __slots__ = ("_loop", "_messages", "_waiting")
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._messages: list[Any] = []
+        self._waiting: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        self._messages.append(message)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def get(self) -> Any:
+        """The next message; there is one receiver."""
+        while not self._messages:
+            self._waiting = self._loop.create_future()
+            await self._waiting
+        return self._messages.pop(0)
+
+    def empty(self) -> bool:
+        return not self._messages
+
+
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's protocol, one frame at a time."""
+    """uvicorn's protocol, one frame at a time.
+
+    An application may go on with less between it and the client: what it leaves to `run_afterwards` is run without the
+    layers through which it was called, it is handed texts as a `Listener`, and it sends with `send_texts`. Everything
+    else comes by ASGI, also texts of several frames.
+    """
 
     config: ProtocolConfig
 
@@ -91,6 +139,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._deadline: asyncio.TimerHandle | None = None
         self._name = str(next(_NUMBERS))
         self._network = ""
+        self._listener: Listener | None = None
+        self._called, self.app = self.app, self._run
+        self._rest: Coroutine[Any, Any, None] | None = None
+        self.queue = _Mailbox(self.loop)  # type: ignore[assignment]  # it has what is used of one
 
     # The life of a connection.
 
@@ -99,7 +151,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._network = self.config.connections.network_of(peer, event.headers.get_all("X-Forwarded-For"))
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][SENDING] = self.send_texts  # type: ignore[assignment]  # an extension of our own
+            self.scope["extensions"][LINE] = self  # type: ignore[assignment]  # an extension of our own
 
     def connection_lost(self, exc: Exception | None) -> None:
         for timer in (self._turn, self._deadline):
@@ -108,6 +160,16 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._received.clear()
         self.config.connections.close(self.transport)
         super().connection_lost(exc)
+
+    def run_afterwards(self, rest: Coroutine[Any, Any, None]) -> None:
+        """Let an application, once it has returned, go on with this. It may still receive and send by ASGI."""
+        self._rest = rest
+
+    async def _run(self, scope: Any, receive: Any, send: Any) -> None:
+        await self._called(scope, receive, send)
+        if self._rest is not None:
+            rest, self._rest = self._rest, None
+            await rest
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
@@ -134,25 +196,45 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     async def receive(self) -> Any:
         message = await self.queue.get()
-        self._go_on()
+        self.go_on()
         return message
+
+    def listen(self, listener: Listener | None) -> None:
+        """Hand texts to a listener from now on."""
+        self._listener = listener
+
+    def end(self) -> None:
+        """Let the application receive that the connection has ended."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": _GOING_AWAY})
 
     async def send(self, message: Any) -> None:
         await super().send(message)
         if message["type"] != "websocket.send":  # the handshake is complete, or the connection is being closed
             self.handshake_complete = self.handshake_complete or self.close_sent  # a refusal completes it too
-            self._go_on()
+            if message["type"] == "websocket.accept":
+                self._forget_handshake()
+            self.go_on()
 
-    async def send_texts(self, texts: Iterable[bytes]) -> None:
-        """Send messages, each a text, with one write; raises `ClientDisconnected` if the connection has ended.
+    def _forget_handshake(self) -> None:
+        """Drop the request and what has read it, which keeps it: they are large, and all that follows are frames."""
+        del self.request, self.response
+        if self.conn.state is State.OPEN:
+            self.conn.parser.close()  # it refers to itself
+            frames = FrameProtocol(Side.SERVER, max_size=self.config.ws_max_size, logger=self.logger)
+            self.conn = frames  # type: ignore[assignment]  # the same but for handshakes
+
+    @property
+    def is_writable(self) -> bool:
+        return self.writable.is_set()
+
+    def send_texts(self, texts: Iterable[bytes]) -> None:
+        """Send messages, each a text, with one write; do nothing if the connection has ended.
 
         It does what `send` does, at a fraction of the cost: no extension is ever agreed on, so a frame is nothing but
         its header and the text.
         """
-        if not self.writable.is_set():
-            await self.writable.wait()
         if self.disconnected or self.close_sent or self.transport.is_closing():
-            raise ClientDisconnected
+            return
         parts: list[bytes] = []
         for text in texts:
             parts += (text_frame_header(len(text)), text)
@@ -160,9 +242,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._go_on()
+        self.go_on()
+        if self._listener is not None:
+            self._listener.send_more()
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """Handle what has arrived when others had their turn; read on if nothing has."""
         if self._received and self._turn is None:
             self._turn = self.loop.call_soon(self._handle_next)
@@ -194,7 +278,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             super().data_received(frame)
         if self._received:
             self._set_reading(False)
-        self._go_on()
+        self.go_on()
 
     def _take_text(self, frame: bytes) -> bool:
         """Hand a whole text to the application, as almost every frame is one; False if this one is anything else.
@@ -211,13 +295,18 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             text = apply_mask(frame[start:], frame[start - 4 : start]).decode()
         except UnicodeDecodeError:
             return False
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self._listener is None:
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        else:
+            self._listener.hear(text)
         return True
 
     def _can_handle(self) -> bool:
         """Whether the last message was received by the application, and the last answer by the client."""
         if self.close_sent:
             return True
+        if self._listener is not None and self._listener.is_busy:
+            return False
         return self.handshake_complete and self.queue.empty() and self.writable.is_set()
 
     def _next_size(self) -> int | None:

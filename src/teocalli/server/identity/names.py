@@ -9,6 +9,7 @@ from functools import cache
 from itertools import groupby
 
 from teocalli.server.refusals import Reason, RequestRefused
+from teocalli.store.lookalikes import is_ignorable
 
 NAME_MOST = 24
 LABEL_MOST = 40
@@ -21,8 +22,9 @@ MARKS_MOST = 3
 _PILED_CLASS = 200
 """From this combining class on, marks pile up above or below a character instead of having a place of their own."""
 
-_STYLE_MARKS = {0xFE0E: None, 0xFE0F: None}
-"""Variation selectors, which ask for an emoji in black or in colour; removed, since alone they are invisible."""
+_VARIATIONS = dict.fromkeys((*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
+"""Variation selectors, which ask for another form of a character, such as an emoji in colour; removed, since alone they
+are invisible."""
 
 _BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u1680\u2800\u3164\uffa0") | {chr(c) for c in range(0xFE00, 0xFE0E)}
 """Invisible characters whose category does not say so."""
@@ -49,7 +51,7 @@ def token_label(text: str) -> str:
 def account_name(text: str) -> str:
     """The name of a new account, case-folded, so that `Ana` and `ana` are one."""
     name = account_key(text)
-    if not name or _has_piled_marks(name):
+    if not name or _has_piled_marks(name) or any(map(is_ignorable, name)):
         raise RequestRefused(Reason.ACCOUNT_NAME, least=ACCOUNT_LEAST, most=ACCOUNT_MOST)
     return name
 
@@ -99,7 +101,7 @@ def chat_text(text: str) -> str:
 
 
 def _one_line(text: str, most: int, length: Reason, characters: Reason) -> str:
-    line = unicodedata.normalize("NFKC", text).translate(_STYLE_MARKS).strip(" ")
+    line = unicodedata.normalize("NFKC", text.translate(_VARIATIONS)).strip(" ")
     if any(c != " " and not _is_shown(c) for c in line) or (line and _is_mark(line[0])) or _has_piled_marks(line):
         raise RequestRefused(characters)
     line = " ".join(line.split())

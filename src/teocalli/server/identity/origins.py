@@ -21,13 +21,17 @@ def require_same_origin(
     cookie: bool,
     bearer: bool,
     websocket: bool = False,
+    own_site_only: bool = False,
 ) -> None:
     """Raise `RequestRefused` if another site may have sent the request.
 
     `origin`, `site` and `host` are the headers `Origin`, `Sec-Fetch-Site` and `Host`; `cookie` and `bearer` say whether
-    the request carries any cookie and a bearer token (which alone then says who sent it).
+    the request carries any cookie and a bearer token (which alone then says who sent it). `own_site_only` says that no
+    other site may link to what is read, though its visitor could open it by hand.
     """
     if method.upper() in _READING and not websocket:
+        if own_site_only and site not in (None, "none", "same-origin"):
+            raise RequestRefused(Reason.CROSS_SITE)
         return
     if origin is not None:
         same = _is_ours(origin, host, public) and (websocket or site in (None, "same-origin"))

@@ -11,7 +11,12 @@ from teocalli.store.store import Store
 from teocalli.table.commands import SYSTEM, Presence
 
 GRACE = 5.0
-"""Seconds without a connection after which somebody counts as gone: reloading the page takes less."""
+"""Seconds without a connection after which somebody counts as gone: reloading the page takes less.
+
+They double with each time that somebody leaves again soon after coming back, up to `LONGEST_GRACE`: going and coming
+is noted in the log, which somebody could else fill with nothing.
+"""
+LONGEST_GRACE = 320.0
 ANSWER = 2.0
 """Seconds within which another process answers that somebody is connected there."""
 ASK_AGAIN = 0.5
@@ -27,10 +32,15 @@ class PresenceWatch:
     """Notes in tables' logs who goes and who comes back."""
 
     def __init__(
-        self, store: Store, loaded: Mapping[str, LiveTable], background: BackgroundTasks, submit: Submit
+        self,
+        store: Store,
+        loaded: Mapping[str, LiveTable],
+        background: BackgroundTasks,
+        submit: Submit,
+        now: Callable[[], float],
     ) -> None:
-        """`loaded` are the tables in memory, by id."""
-        self._store, self._loaded, self._background, self._submit = store, loaded, background, submit
+        """`loaded` are the tables in memory, by id; `now` is the server's clock."""
+        self._store, self._loaded, self._background, self._submit, self._now = store, loaded, background, submit, now
         self._waiting: dict[tuple[str, int], asyncio.TimerHandle] = {}
         """Seats without a connection, and when they count as left."""
         self._sought: dict[tuple[str, int], tuple[str, asyncio.Event]] = {}
@@ -47,13 +57,13 @@ class PresenceWatch:
                 continue
             if chair.who not in here:
                 if chair.gone_at is None and (live.id, seat) not in self._waiting:
-                    self._wait(live.id, seat, GRACE)
+                    self._wait(live.id, seat, chair.who, _grace(chair.recent_departures(self._now())))
             else:
                 waiting = self._waiting.pop((live.id, seat), None)
                 if waiting is not None:
                     waiting.cancel()
                 if chair.gone_at is not None:
-                    self._note(live, seat, here=True)
+                    self._note(live.id, seat, here=True)
 
     def stop(self) -> None:
         """Stop watching: the server closes, and nobody is gone because of that."""
@@ -65,45 +75,44 @@ class PresenceWatch:
     def notice(self, kind: str, sought: str) -> None:
         """Follow a notification: another process looks for somebody at a table, or has found them."""
         table, _, who = sought.partition(" ")
-        live = self._loaded.get(table)
         if kind == "found":
             for text, found in self._sought.values():
                 if text == sought:
                     found.set()
-        elif kind == "seek" and live is not None and any(feed.who == who for feed in live.feeds):
+        elif kind == "seek" and self._is_connected(table, who):
             self._store.ring("found", sought)
 
-    def _wait(self, table: str, seat: int, seconds: float) -> None:
+    def _wait(self, table: str, seat: int, who: str, seconds: float) -> None:
         loop = asyncio.get_running_loop()
-        self._waiting[table, seat] = loop.call_later(seconds, self._time_out, table, seat)
+        self._waiting[table, seat] = loop.call_later(seconds, self._time_out, table, seat, who)
 
-    def _time_out(self, table: str, seat: int) -> None:
-        if self._is_settled(table, seat):
+    def _time_out(self, table: str, seat: int, who: str) -> None:
+        if self._is_connected(table, who):
             del self._waiting[table, seat]
         else:
-            self._background.spawn(self._seek(table, seat, self._waiting[table, seat]))
+            self._background.spawn(self._seek(table, seat, who, self._waiting[table, seat]))
 
-    def _is_settled(self, table: str, seat: int) -> bool:
-        """Whether the seat's holder is connected here, or the table has left memory."""
+    def _is_connected(self, table: str, who: str) -> bool:
+        """Whether somebody has a connection to a table in this process."""
         live = self._loaded.get(table)
-        return live is None or any(feed.who == live.table.chairs[seat].who for feed in live.feeds)
+        return live is not None and any(feed.who == who for feed in live.feeds)
 
-    async def _seek(self, table: str, seat: int, waiting: asyncio.TimerHandle) -> None:
+    async def _seek(self, table: str, seat: int, who: str, waiting: asyncio.TimerHandle) -> None:
         """Note that somebody is gone unless another process is connected to them."""
-        elsewhere = await self._is_elsewhere(table, seat)
+        elsewhere = await self._is_elsewhere(table, seat, who)
         if self._waiting.get((table, seat)) is not waiting:
             return
         del self._waiting[table, seat]
-        if self._is_settled(table, seat):
+        if self._is_connected(table, who):
             return
-        if elsewhere:
-            self._wait(table, seat, ELSEWHERE)
-        else:
-            self._note(self._loaded[table], seat, here=False)
+        if not elsewhere:
+            self._note(table, seat, here=False)
+        elif table in self._loaded:  # else the other process watches alone
+            self._wait(table, seat, who, ELSEWHERE)
 
-    async def _is_elsewhere(self, table: str, seat: int) -> bool:
+    async def _is_elsewhere(self, table: str, seat: int, who: str) -> bool:
         """Whether another process answers that it is connected to the seat's holder."""
-        store, sought = self._store, f"{table} {self._loaded[table].table.chairs[seat].who}"
+        store, sought = self._store, f"{table} {who}"
         if not store.shared:
             return False
         found = asyncio.Event()
@@ -117,5 +126,10 @@ class PresenceWatch:
         del self._sought[table, seat]
         return found.is_set()
 
-    def _note(self, live: LiveTable, seat: int, *, here: bool) -> None:
-        self._background.attempt(self._submit(live.id, SYSTEM, Presence(seat, here)))
+    def _note(self, table: str, seat: int, *, here: bool) -> None:
+        self._background.attempt(self._submit(table, SYSTEM, Presence(seat, here)))
+
+
+def _grace(departures: int) -> float:
+    """Seconds without a connection after which somebody counts as gone who has left so often in a row."""
+    return min(GRACE * 2.0 ** min(departures, 30), LONGEST_GRACE)

@@ -12,10 +12,12 @@ from typing import Any, NamedTuple
 from teocalli.server import wire
 from teocalli.server.live import chat
 from teocalli.server.live.feed import Feed
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.store.rows import Audience, ChatLine, SeatHolder, StoredEvent, TableRow, TableStatus
 from teocalli.table.events import Event, Started
 from teocalli.table.log import CorruptLog, decode_log
-from teocalli.table.reasons import Declined, Reason
+from teocalli.table.reasons import Declined
+from teocalli.table.reasons import Reason as TableReason
 from teocalli.table.table import Table
 from teocalli.table.telling import tell_event
 from teocalli.table.views import Eyes, own_position, personal_view, shared_position, shared_view
@@ -68,8 +70,8 @@ class LiveTable:
         self._listed: tuple[object, ...] | None = None
         """What lists show of the seats, as it was last stored."""
         self._common = b""
-        self._position = b"null"
-        """What all eyes see alike of the position."""
+        self._position = b""
+        """What all eyes see alike of the position; empty if it is not made."""
         self._views: dict[Eyes, bytes] = {}
         self._yous: dict[tuple[str | None, Eyes], bytes] = {}
         self._events: dict[tuple[Eyes, int], bytes] = {}
@@ -105,6 +107,18 @@ class LiveTable:
         if key is not None:
             self.keys[key] = UsedKey(first, command)
         return first
+
+    def seq_of_key(self, key: str, command: bytes) -> int | None:
+        """The `seq` of the first event of the command that had this key; None if none had it.
+
+        `command` is a digest of the command that has it now; raises `RequestRefused` if that is another one.
+        """
+        used = self.keys.get(key)
+        if used is None:
+            return None
+        if used.command not in (None, command):
+            raise RequestRefused(Reason.KEY_USED)
+        return used.seq
 
     # What is stored beside the log.
 
@@ -155,16 +169,22 @@ class LiveTable:
         order = next((event.order for event in self.log[self.seq + 1 :] if isinstance(event, Started)), None)
         self.seq = self.table.seq
         self._common = wire.encode(shared_view(self.table, self._now()) | {"names": self.names})
-        self._position = wire.encode(shared_position(self.table))
-        self._views.clear()
-        self._yous.clear()
-        self._events.clear()
+        self._forget_parts()
         self.stand = wire.Stand(self.seq, self.table.decision, self.table.phase)
         for feed in self.feeds:
             feed.eyes = self._eyes_after(feed.who, feed.eyes, order)
             self._view(feed.eyes)
             self._you(feed.who, feed.eyes)
             feed.wake(refresh=refresh)
+        if self.feeds:
+            asyncio.get_running_loop().call_soon(self._forget_parts)  # after they have sent
+
+    def _forget_parts(self) -> None:
+        """Forget the parts of frames: few come later, and for them they are made again."""
+        self._position = b""
+        self._views.clear()
+        self._yous.clear()
+        self._events.clear()
 
     def publish_chat(self, line: ChatLine, name: str | None) -> None:
         """Send a new line of chat to every feed whose client may read it."""
@@ -183,7 +203,7 @@ class LiveTable:
     def require_eyes(self, who: str, eyes: Eyes) -> Eyes:
         """These eyes; raises `Declined` unless they are an onlooker's or of a seat that `who` holds."""
         if eyes is not None and eyes not in self.table.seats_of(who):
-            raise Declined(Reason.NOT_YOUR_SEAT)
+            raise Declined(TableReason.NOT_YOUR_SEAT)
         return eyes
 
     def _eyes_after(self, who: str | None, eyes: Eyes, order: list[int] | None) -> Eyes:
@@ -233,6 +253,8 @@ class LiveTable:
 
     def _make_view(self, eyes: Eyes) -> bytes:
         """Both parts of the position as one JSON object; null before the start."""
+        if not self._position:
+            self._position = wire.encode(shared_position(self.table))
         if self._position == b"null":
             return self._position
         return b"%b,%b" % (self._position[:-1], wire.encode(own_position(self.table, eyes))[1:])

@@ -16,6 +16,8 @@ from teocalli.server.live.presence import PresenceWatch
 from teocalli.server.live.table import TABLE_ID, LiveTable, new_row
 from teocalli.server.live.waiting import WaitingWatch
 from teocalli.server.refusals import Reason, RequestRefused
+from teocalli.store.append_bells import appended
+from teocalli.store.rows import StoredEvent
 from teocalli.store.store import Clash, Store, StoreDown
 from teocalli.table.commands import Command, Resume, SystemCommand, metric_label
 from teocalli.table.events import Event, Finished, encode_event
@@ -40,7 +42,7 @@ class LiveTables:
         self.background = BackgroundTasks()
         self.waiting = WaitingWatch(store, self.background)
         self.access = AccessWatch(store, self.loaded, self.waiting, now)
-        self.presence = PresenceWatch(store, self.loaded, self.background, self.submit)
+        self.presence = PresenceWatch(store, self.loaded, self.background, self.submit, now)
         self.heartbeat = Heartbeat(store, now, self.background, self.submit)
         self.on_change: Callable[[LiveTable], None] = lambda live: None
         """Called whenever a table has changed, so that bots can play."""
@@ -196,8 +198,7 @@ class LiveTables:
     ) -> int:
         """The same for a caller that is itself a background task and is not cancelled meanwhile."""
         metrics.COMMANDS.labels(metric_label(command)).inc()
-        name = None if key is None else f"{who}:{key}"
-        digest = None if key is None else _digest(command)
+        name, digest = (None, None) if key is None else (key_name(who, key), digest_of(command))
         if not isinstance(command, Resume):
             await self.heartbeat.ensure_recent()
         try:
@@ -220,11 +221,10 @@ class LiveTables:
         self, live: LiveTable, who: str, command: Command | SystemCommand, key: str | None, digest: bytes | None
     ) -> int:
         while True:
-            if key is not None and key in live.keys:
-                used = live.keys[key]
-                if used.command not in (None, digest):
-                    raise RequestRefused(Reason.KEY_USED)
-                return used.seq
+            if key is not None and digest is not None:
+                seq = live.seq_of_key(key, digest)
+                if seq is not None:
+                    return seq
             try:
                 events = handle(live.table, who, command, self.now())
             except (Declined, Refused):
@@ -268,8 +268,8 @@ class LiveTables:
         promoted without having been in step. Then whoever asks again plays on from what is there.
         """
         row = await self.store.row(live.id)
-        if row is not None and row.events > live.table.seq + 1:  # or another process has just played on
-            await self._read(live, 0)
+        if row is not None and row.events > live.table.seq + 1:
+            await self._read(live, 0)  # another process may have played on since the log was read
         if row is not None and row.events != live.table.seq + 1:
             return await self._mark_corrupt(live)
         LOG.error("the database has lost events of a table", extra={"table": live.id})
@@ -294,6 +294,12 @@ class LiveTables:
             self.waiting.refresh_all()
             for live in self.loaded.values():
                 attempt(self.catch_up(live))
+        elif kind == "grown":
+            table, events = appended(name)
+            if table in self.loaded:
+                attempt(self._follow(self.loaded[table], events))
+            else:
+                self.waiting.changed_elsewhere()
         elif kind == "table" and name in self.loaded:
             attempt(self.catch_up(self.loaded[name]))
         elif kind == "table":
@@ -331,6 +337,13 @@ class LiveTables:
                 await self._read(live, live.table.seq + 1)
                 await self._read_chat(live)
 
+    async def _follow(self, live: LiveTable, events: list[StoredEvent]) -> None:
+        """Follow events that another process has stored and sent along; read what is missing before them."""
+        async with live.lock:
+            first = live.table.seq + 1
+            if not live.is_discarded and events[-1].seq >= first:
+                await self._read(live, first, events if events[0].seq == first else None)
+
     async def _catch_up(self, live: LiveTable) -> bool:
         """Read the events that other processes have stored; returns whether there were any. Hold the lock."""
         known = live.table.seq
@@ -338,10 +351,11 @@ class LiveTables:
             await self._read(live, known + 1)
         return live.table.seq > known
 
-    async def _read(self, live: LiveTable, since: int) -> None:
-        """Replay the log from `since` on and publish the table."""
+    async def _read(self, live: LiveTable, since: int, stored: list[StoredEvent] | None = None) -> None:
+        """Replay the log from `since` on and publish the table. `stored` is that part of it, if it is known."""
         try:
-            stored = await self.store.events(live.id, since)
+            if stored is None:
+                stored = await self.store.events(live.id, since)
             if not stored:
                 return
             await live.read(stored, since)
@@ -362,6 +376,11 @@ class LiveTables:
             live.publish_chat(line, names.get(line.who))
 
 
-def _digest(command: Command | SystemCommand) -> bytes:
+def key_name(who: str, key: str) -> str:
+    """The name under which a table knows a key of somebody."""
+    return f"{who}:{key}"
+
+
+def digest_of(command: Command | SystemCommand) -> bytes:
     """By what a command is told from others with the same key."""
     return hashlib.blake2b(wire.encode(command), digest_size=16).digest()

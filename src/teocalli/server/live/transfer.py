@@ -17,7 +17,19 @@ from teocalli.store.rows import Identity, StoredEvent, TableRow
 from teocalli.store.store import Clash, Store
 from teocalli.table.audit import AHEAD, audit
 from teocalli.table.commands import SYSTEM, Resume
-from teocalli.table.events import Event, Finished, Happened, Started, Stopped, encode_event
+from teocalli.table.events import (
+    Created,
+    Event,
+    Finished,
+    GuestMerged,
+    Happened,
+    Joined,
+    Rematch,
+    Seated,
+    Started,
+    Stopped,
+    encode_event,
+)
 from teocalli.table.fairness import SECRET_BYTES
 from teocalli.table.handlers import handle
 from teocalli.table.log import CorruptLog, NewerLog
@@ -110,17 +122,36 @@ def _require_ours(exported: ExportedTable, live: LiveTable, now: float) -> None:
         if who not in people:
             raise BadInput(f"{quoted(who)} has a name in the document, but no place at the table")
         require_plain_name(name)
-    for who in people:
-        if not IDENTITY_ID.fullmatch(who):
-            raise BadInput(f"{quoted(who)} is not the id of anybody")
 
 
 def require_our_log(table: str, secret: bytes, log: Sequence[Event], now: float) -> Table:
     """The table of a log; raises `BadInput`, which names table and event, unless one of ours can have written it."""
     try:
-        return audit(secret, log, now)
+        found = audit(secret, log, now)
+        for seq, event in enumerate(log):
+            _require_ids(seq, event)
+        return found
     except CorruptLog as fault:
         raise BadInput(f"no table of ours has written the log of table {table}: {fault}") from None
+
+
+def _require_ids(seq: int, event: Event) -> None:
+    """Raise `CorruptLog` unless everybody, and every table, that an event names can have been given that id."""
+    people: list[str | None] = []
+    match event:
+        case Created(host=host, seats=plans):
+            people = [host, *(who for plan in plans for who in (plan.who, plan.kept))]
+        case Seated(plan=plan):
+            people = [plan.who, plan.kept]
+        case Joined(who=who):
+            people = [who]
+        case GuestMerged(was=was, who=who):
+            people = [was, who]
+        case Rematch(table=table) if not TABLE_ID.fullmatch(table):
+            raise CorruptLog(f"event {seq}: {quoted(table)} is not the id of a table")
+    for each in people:
+        if each is not None and not IDENTITY_ID.fullmatch(each):
+            raise CorruptLog(f"event {seq}: {quoted(each)} is not the id of anybody")
 
 
 def require_plain_name(name: str) -> None:
@@ -134,11 +165,12 @@ def require_plain_name(name: str) -> None:
 
 def _people(live: LiveTable) -> set[str]:
     """The host, the seats' holders and those for whom a seat is kept."""
-    found = {chair.who or chair.kept for chair in live.table.chairs} | {live.table.host}
+    chairs = live.table.chairs
+    found = {chair.kept if chair.who is None else chair.who for chair in chairs} | {live.table.host}
     return {who for who in found if who is not None}
 
 
-def _offline(table: str, secret: bytes) -> LiveTable:
+def offline_table(table: str, secret: bytes) -> LiveTable:
     """A table in memory that nobody is connected to."""
     return LiveTable(table, secret, lambda: 0.0)
 
@@ -148,7 +180,7 @@ async def _require_unreadable(store: Store, old: TableRow) -> None:
     if old.phase == "corrupt":
         return
     try:
-        await _offline(old.id, old.secret).read(await store.events(old.id), 0, old.events)
+        await offline_table(old.id, old.secret).read(await store.events(old.id), 0, old.events)
     except CorruptLog:
         return
     except NewerLog:
@@ -158,7 +190,7 @@ async def _require_unreadable(store: Store, old: TableRow) -> None:
 
 async def _replay(table: str, secret: bytes, stored: list[StoredEvent], count: int) -> LiveTable:
     """The table of a log of at least `count` events; raises `BadInput`, which names the event at fault."""
-    live = _offline(table, secret)
+    live = offline_table(table, secret)
     try:
         await live.read(stored, 0, count)
         if live.table.phase == "over":

@@ -32,12 +32,12 @@ class WaitingFeed(ClientFeed):
     def show(self, tables: list[wire.WaitingTable]) -> None:
         """Send these tables unless the client knows them."""
         self._tables = tables
-        self._woken.set()
+        self._send_soon()
 
     def _is_behind(self) -> bool:
         return self._tables != self._sent
 
-    async def _next(self) -> bytes:
+    def _next(self) -> bytes:
         self._sent = self._tables
         return wire.encode(wire.SocketWaiting(self.who, self._tables or []))
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -245,6 +246,9 @@ async def test_against_bots_hints_are_free_and_told_to_nobody(running: Running) 
 async def test_hints(running: Running) -> None:
     (ann, bob), table = await seated(running, "aztec", 2, hints=True)
     assert (await bob.look(table, 1))["table"]["hints"] is True
+    with patch.object(Person, "headers", {**ann.headers, "Sec-Fetch-Site": "cross-site"}):
+        assert await refused(ann.get(f"/api/tables/{table}/hints?seat=0")) == (403, "cross_site")
+    assert "hinted" not in await events(bob, table)
     await ann.get(f"/api/tables/{table}/hints?seat=0")
     told = await ann.get(f"/api/tables/{table}/hints?seat=0&count=2")
     legal = (await ann.look(table, 0))["view"]["legal"]
@@ -361,7 +365,7 @@ async def test_a_game_without_the_other_is_broken_off(running: Running) -> None:
     await running.advance(1)
     seen = await bob.look(table, 1)
     assert seen["table"]["seats"][0]["out_of_time"]
-    assert await refused(ann.ask(table, "break_off", seat=0)) == (403, "not_your_seat")
+    assert await refused(ann.ask(table, "break_off", seat=0)) == (409, "own_seat")
     await bob.ask(table, "break_off", seat=0)
     end = (await bob.look(table))["table"]["end"]
     assert (end["stopped"], end["winners"]) == ({"why": "time", "seat": 0}, [])
@@ -394,7 +398,9 @@ async def test_a_table_that_never_starts_is_cleared_away(running: Running) -> No
 async def test_a_rematch_with_one_click(running: Running) -> None:
     (ann, bob), table = await seated(running, "aztec", 2)
     assert await refused(ann.post(f"/api/tables/{table}/rematch", key="early")) == (409, "not_over")
-    await ann.ask(table, "resign", seat=0)
+    resign = {"do": "resign", "seat": 0}
+    await ann.post(f"/api/tables/{table}/ask", key="enough", command=resign)
+    assert await refused(ann.post(f"/api/tables/{table}/rematch", key="enough")) == (409, "key_used")
     stranger = await running.person().visit()
     assert await refused(stranger.post(f"/api/tables/{table}/rematch", key="not-mine")) == (403, "not_your_seat")
     path = f"/api/tables/{table}/rematch"
@@ -402,6 +408,13 @@ async def test_a_rematch_with_one_click(running: Running) -> None:
     assert made == same
     host, other = (bob, ann) if (await ann.look(made["id"]))["table"]["host"] == bob.id else (ann, bob)
     assert (await ann.look(table))["table"]["rematch"] == made["id"]
+    for person in (bob, ann):
+        assert await person.post(path, key="again") == await person.post(path, key="once-more") == made
+    answers = [
+        await refused(person.post(f"/api/tables/{table}/ask", key="again", command=resign)) for person in (ann, bob)
+    ]
+    assert (409, "key_used") in answers, "the key of the one who was first is used"
+    assert await refused(ann.post(path, key="enough")) == (409, "key_used")
     assert (await other.look(made["id"]))["you"]["may"] == ["join"]
     assert await refused(stranger.ask(made["id"], "join")) == (409, "no_free_seat")
     await other.ask(made["id"], "join")
@@ -453,6 +466,9 @@ async def test_while_a_game_runs_its_record_is_what_one_has_heard(running: Runni
     assert "secret" not in heard["dice"]
     assert "bid 40" not in str(heard)
     assert [bool(hand) for hand in heard["events"][0]["hands"]] == [False, True, False]
+    known = Match.from_told(heard["game"], heard["players"], heard["options"], heard["events"], heard["eyes"])
+    look = await people[1].look(table, 1)
+    assert (known.view(1), known.settled) == (look["view"], 1), "a bot on the wire can search from what it hears"
     assert await refused(people[1].get(f"/api/tables/{table}/record?eyes=0")) == (403, "not_your_seat")
     other = (await people[0].open_table("aztec", "me", "open"))["id"]
     assert await refused(people[0].get(f"/api/tables/{other}/record")) == (409, "not_started")

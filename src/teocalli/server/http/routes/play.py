@@ -10,6 +10,7 @@ from teocalli.server.http.endpoint import Call, Endpoint
 from teocalli.server.http.routes.tables import made_table, require_may_host, store_table
 from teocalli.server.limits import RateLimit
 from teocalli.server.live.invitations import table_id
+from teocalli.server.live.tables import digest_of, key_name
 from teocalli.server.proxies import rate_limit_key
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.table import commands
@@ -73,18 +74,20 @@ def _hint(hint: Hint) -> wire.HintInfo:
 
 async def rematch(call: Call) -> wire.TableMade:
     """Play again: a new table with the same seats, kept for those who sat there; whoever asks first is its host."""
-    server, old = call.server, call.path["table"]
+    server, old, key = call.server, call.path["table"], call.body.key
     who = (await call.remember_participant()).id
+    name = table_id(server.invitation_secret, old, "again")
+    command = commands.LinkRematch(name)
     async with server.tables.locked(old) as live:
+        live.seq_of_key(key_name(who, key), digest_of(command))
         next_table = live.table.rematch
         if next_table is None:
-            name = table_id(server.invitation_secret, old, "again")
             secret = randomness.table_secret("rematch")
             event = new_rematch(live.table, who, secret=secret, now=call.now)
     if next_table is None:
         await require_may_host(call, who)
         await store_table(call, name, secret, event)
-        await server.tables.submit(old, commands.SYSTEM, commands.LinkRematch(name))
+        await server.tables.submit(old, who, command, key)
         async with live.lock:
             next_table = live.table.rematch or name
     return await made_table(call, next_table, [])
@@ -95,6 +98,14 @@ ENDPOINTS = [
     Endpoint(
         "POST", "/api/tables/{table}/explain", explain, wire.Explained, body=wire.Explain, limit=RateLimit.EXPLAIN
     ),
-    Endpoint("GET", "/api/tables/{table}/hints", hints, wire.Hints, query=wire.HintQuery, limit=RateLimit.HINTS),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/hints",
+        hints,
+        wire.Hints,
+        query=wire.HintQuery,
+        limit=RateLimit.HINTS,
+        own_site_only=True,
+    ),
     Endpoint("POST", "/api/tables/{table}/rematch", rematch, wire.TableMade, body=wire.Again, limit=RateLimit.COMMANDS),
 ]
