@@ -1,5 +1,7 @@
 """Why a hint is good: in each language, from what the seat may know, with bounded work."""
 
+from itertools import cycle
+
 import pytest
 
 from teocalli.bots import Limit, explain_hint, suggest, whole_turn
@@ -50,7 +52,26 @@ def test_its_words_are_there_in_each_language() -> None:
     ],
 )
 def test_points_that_depend_on_luck_are_said_in_whole_numbers(gains: list[int], said: list[str]) -> None:
-    assert [saying.say("en") for saying in module.gain_sentences(gains)] == said
+    assert [saying.say("en") for saying in module.gain_sentences(gains, certain=True)] == said
+
+
+@pytest.mark.parametrize(("game_name", "players"), TABLES)
+def test_points_are_said_for_certain_only_where_nothing_is_hidden(
+    game_name: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that gives reasons of its own speaks for itself."""
+    monkeypatch.setattr(module, "bots_module", lambda *_: None)
+    monkeypatch.setattr(module, "_is_won", lambda *_: False)
+    monkeypatch.setattr(module, "_prevention", lambda *_: [])
+    scores = cycle([3, 0])  # after the action, and before
+    monkeypatch.setattr(module, "_score", lambda *_: next(scores))
+    for match in positions(game_name, players, seed=6, count=2):
+        seat = match.actors[0]
+        action = match.game.notation.read(match.legal(seat)[0])
+        said = [saying.say("en") for saying in explain_hint(match.game, match.state, seat, [action], dice_of(1, 0))]
+        about = match.game.hides
+        assert ("Gains about 3 points: that depends on luck." in said) is about
+        assert ("Gains 3 points." in said) is not about
 
 
 @pytest.mark.parametrize(("game_name", "players"), TABLES)

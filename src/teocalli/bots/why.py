@@ -170,18 +170,18 @@ def _gain(
         later = array_from_bytes(then.tobytes(), game.state)
         _let_happen(game, later, dice)
         gains.append(_score(game, later, seat) - _score(game, before, seat))
-    return gain_sentences(gains)
+    return gain_sentences(gains, certain=not game.hides)
 
 
-def gain_sentences(gains: Sequence[int]) -> list[Saying]:
-    """What is said of the points that a turn brought in each guess."""
+def gain_sentences(gains: Sequence[int], certain: bool) -> list[Saying]:
+    """What is said of the points that a turn brought in each guess; `certain`: guesses that agree are all there are."""
     mean = sum(gains) / len(gains)
     if mean <= 0:
         return []
     points = int(mean + 0.5)  # whole points: nobody scores a half
     if points == 0:
         return [_sentence("gains.luck")]
-    case = "gains" if min(gains) == max(gains) else "gains.about"
+    case = "gains" if certain and min(gains) == max(gains) else "gains.about"
     return [_sentence(f"{case}.one" if points == 1 else case, points=points)]
 
 

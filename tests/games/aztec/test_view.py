@@ -159,6 +159,8 @@ PROMPTS = {
     "ask.oh_puch.last": _before_the_end("oh_puch_wins"),
     "over.architect": replayed("all_placed"),
     "over.tie": replayed("tie"),
+    "over.broken.architect": replayed("oh_puch_loses"),
+    "over.broken.tie": replayed("oh_puch_loses_tie"),
     "over.oh_puch": replayed("oh_puch_wins"),
     "over.rounds": replayed("three_rounds"),
     "over.shared": replayed("three_rounds_shared"),
@@ -174,6 +176,13 @@ def test_what_is_asked_now(key: str) -> None:
         for sentence in prompt["say"].values():
             assert sentence.endswith(".")
             assert "{" not in sentence
+
+
+def test_of_two_architects_with_the_same_points_the_earlier_wins_whoever_began() -> None:
+    prompt: Any = replayed("oh_puch_loses_tie").view(None)["prompt"]
+    assert prompt["say"]["en"] == (
+        "Oh Puch’s bid of 9 is broken, 9 points each: Jaguar moved before the other architect and wins."
+    )
 
 
 REFUSALS = {

@@ -6,6 +6,7 @@ from teocalli.core.game import ONLOOKER
 from teocalli.core.position import seats_in
 from teocalli.core.words import LANGUAGES
 from teocalli.games.aztekz import GAME
+from teocalli.games.aztekz.news import news
 from teocalli.games.aztekz.reasons import Ending, Phase
 from tests.games.aztekz.positions import CROSSES, begun, legal, play, refused, seen
 from tests.games.aztekz.test_placing import AROUND, CORNERS, RING, full_grid
@@ -59,10 +60,13 @@ def test_the_game_ends_after_stall_rounds_in_which_every_card_is_returned() -> N
     assert str(match.ending) == "stall"
 
 
-def test_by_default_it_takes_eight_rounds() -> None:
+def test_by_default_it_takes_eight_rounds_and_the_last_is_announced() -> None:
     match = full_grid(leave=False)
-    for _ in range(15):
-        play(match, "draw NES 1", "end", "return")
+    for turn in range(1, 16):
+        play(match, "draw NES 1", "end")
+        before = match.state.copy()
+        play(match, "return")
+        assert news(before, match.state) == ([{"is": "stall", "rounds": 7}] if turn == 14 else [])
     assert not match.over
     play(match, "draw NES 1", "end", "return")
     assert str(match.ending) == "stall"

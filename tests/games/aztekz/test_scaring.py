@@ -79,7 +79,7 @@ def split_jaguar() -> Match:
 def test_no_scare_if_the_drawn_card_could_not_be_placed_there() -> None:
     match = play(split_jaguar(), "draw NE 5")
     assert refused(match, "P1 scare") == "cannot_complete"
-    assert said(match, "P1 scare") == "The drawn card (NE) could not then be placed on e6, however it is turned."
+    assert said(match, "P1 scare") == "The drawn card (a corner) could not then be placed on e6, however it is turned."
     assert "P1 scare" in legal(play(split_jaguar(), "draw NS 5"))
     assert "P1 scare" in legal(play(split_jaguar(), "draw NES 5"))
 

@@ -299,6 +299,16 @@ def test_a_trick_that_is_lost_already_counts_as_lost() -> None:
     play(match, "A1")
     assert aid(match, 1, "tricks_1", eyes=1)["status"] == "met"
     assert aid(match, 1, "tricks_0", eyes=1)["status"] == "missed"
+    assert aid(match, 1, "tricks_0", eyes=1)["have"] == 0
+    assert aid(match, 1, "tricks_0", eyes=1)["coming"] == 1
+    assert "coming" not in aid(match, 0, "most_tricks", eyes=1)
+
+
+def test_a_trick_that_is_certainly_won_is_mentioned_only_if_it_decides_a_goal() -> None:
+    match = share_out(free_chief(2, duel(3, ["tricks_0 tricks_1", "most_tricks"])))
+    play(match, "T20")
+    assert aid(match, 0, "tricks_0", eyes=1)["coming"] == 1
+    assert "coming" not in aid(match, 0, "tricks_1", eyes=1)
 
 
 def test_most_tricks_is_met_once_nobody_can_pass() -> None:
@@ -324,16 +334,26 @@ def test_the_last_trick_is_open_until_it_is_decided() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("thirty", ["last_trick", "fewest_tricks"])
 def test_what_is_called_certain_comes_true(players: int, thirty: str) -> None:
-    """Random rounds: a goal once called met is met, one called missed is missed, for every pair of eyes."""
+    """Random rounds: what is called met, missed or coming turns out so, for every pair of eyes."""
     certain = 0
     for seed in range(3):
         options = {"thirty": thirty, "max_rounds": 1}
         match, dice = Match.new("schatz", players=players, seed=seed, options=options), dice_of(seed, 5)
         called: dict[tuple[int, str], str] = {}
+        winner = None
         while not match.over:
+            if match.state["ahead"] < 0:
+                assert winner is None or winner == match.state["last_winner"], match.events
+                winner = None
             for eyes in (ONLOOKER, *range(players)):
                 for row in goal_aids(match.state, eyes):
                     key = (int(str(row["seat"])), str(row["goal"]))
+                    if "coming" in row:
+                        winner = row["seat"]
+                        assert row["status"] in ("met", "missed")
+                        if "best" in row and row["goal"] != "most_tricks":
+                            trick: Any = match.view(None)["trick"]
+                            assert row["coming"] == sum(str(row["goal"])[-1] in str(card) for card in trick["cards"])
                     if row["status"] in ("met", "missed"):
                         assert called.setdefault(key, str(row["status"])) == row["status"], (key, match.events)
                         certain += 1

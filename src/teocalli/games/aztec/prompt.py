@@ -31,7 +31,8 @@ def _result(tables: StateRecord, state: StateRecord) -> Saying:
         return sentence("over.rounds", seat=winners[0]) if len(winners) == 1 else sentence("over.shared", seat=winners)
     if winners[0] == state["god"]:
         return sentence("over.oh_puch", seat=winners[0], bid=int(state["bid"]))
-    first, second = (int(kernel.score(state, kernel.architect(state, side))) for side in range(len(SIDES)))
-    if first == second:
-        return sentence("over.tie", seat=winners[0], points=first)
-    return sentence("over.architect", seat=winners[0])
+    fewer, points = sorted(int(kernel.score(state, kernel.architect(state, side))) for side in range(len(SIDES)))
+    how = "tie" if fewer == points else "architect"
+    if state["players"] == 2:
+        return sentence(f"over.{how}", seat=winners[0], points=points, fewer=fewer)
+    return sentence(f"over.broken.{how}", seat=winners[0], points=points, fewer=fewer, bid=int(state["bid"]))

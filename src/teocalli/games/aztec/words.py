@@ -160,9 +160,9 @@ WORDS: Mapping[str, Wording] = {
     },
     # What is asked now.
     "ask.open": {
-        "en": "{seat} opens the auction for Oh Puch with a bid from 1 to {highest}.",
+        "en": "It is {seat.of} turn to open the auction for Oh Puch with a bid from 1 to {highest}.",
         "fr": "C’est au tour {seat.of} d’ouvrir l’enchère pour Oh Puch, par une annonce de 1 à {highest}.",
-        "de": "{seat} eröffnet die Versteigerung um Oh Puch mit einem Gebot von 1 bis {highest}.",
+        "de": "{seat} ist dran und eröffnet die Versteigerung um Oh Puch mit einem Gebot von 1 bis {highest}.",
     },
     "ask.open.you": {
         "en": "Open the auction for Oh Puch with a bid from 1 to {highest}.",
@@ -170,7 +170,7 @@ WORDS: Mapping[str, Wording] = {
         "de": "Eröffne die Versteigerung um Oh Puch mit einem Gebot von 1 bis {highest}.",
     },
     "ask.bid": {
-        "en": "{seat} bids less than {bid}, or passes for good.",
+        "en": "It is {seat.of} turn to bid less than {bid}, or to pass for good.",
         "fr": "C’est au tour {seat.of}\u00a0: annoncer moins de {bid}, ou passer pour de bon.",
         "de": "{seat} ist dran: weniger als {bid} bieten oder endgültig passen.",
     },
@@ -180,9 +180,9 @@ WORDS: Mapping[str, Wording] = {
         "de": "Biete weniger als {bid} oder passe endgültig.",
     },
     "ask.north_south": {
-        "en": "{seat}, for north and south, places piece {piece} of 22.",
+        "en": "It is {seat.of} turn, for north and south, to place piece {piece} of 22.",
         "fr": "C’est au tour {seat.of}, au nord et au sud\u00a0: pièce {piece} sur 22.",
-        "de": "{seat} setzt für Nord und Süd Baustein {piece} von 22.",
+        "de": "{seat} ist dran, für Nord und Süd: Baustein {piece} von 22.",
     },
     "ask.north_south.you": {
         "en": "Place piece {piece} of 22; you score in the north and the south.",
@@ -190,14 +190,14 @@ WORDS: Mapping[str, Wording] = {
         "de": "Setz Baustein {piece} von 22; du punktest im Norden und im Süden.",
     },
     "ask.east_west": {
-        "en": "{seat}, for east and west, places piece {piece} of 22.",
+        "en": "It is {seat.of} turn, for east and west, to place piece {piece} of 22.",
         "fr": "C’est au tour {seat.of}, à l’est et à l’ouest\u00a0: pièce {piece} sur 22.",
-        "de": "{seat} setzt für Ost und West Baustein {piece} von 22.",
+        "de": "{seat} ist dran, für Ost und West: Baustein {piece} von 22.",
     },
     "ask.east_west.last": {
-        "en": "{seat}, for east and west, places the last piece.",
+        "en": "It is {seat.of} turn, for east and west, to place the last piece.",
         "fr": "C’est au tour {seat.of}, à l’est et à l’ouest\u00a0: la dernière pièce.",
-        "de": "{seat} setzt für Ost und West den letzten Baustein.",
+        "de": "{seat} ist dran, für Ost und West: der letzte Baustein.",
     },
     "ask.east_west.you": {
         "en": "Place piece {piece} of 22; you score in the east and the west.",
@@ -210,14 +210,14 @@ WORDS: Mapping[str, Wording] = {
         "de": "Setz den letzten Baustein; du punktest im Osten und im Westen.",
     },
     "ask.oh_puch": {
-        "en": "{seat}, as Oh Puch, places piece {piece} of 22.",
+        "en": "It is {seat.of} turn, as Oh Puch, to place piece {piece} of 22.",
         "fr": "C’est au tour {seat.of}, dans le rôle d’Oh Puch\u00a0: pièce {piece} sur 22.",
-        "de": "{seat} setzt als Oh Puch Baustein {piece} von 22.",
+        "de": "{seat} ist dran, als Oh Puch: Baustein {piece} von 22.",
     },
     "ask.oh_puch.last": {
-        "en": "{seat}, as Oh Puch, places the last piece.",
+        "en": "It is {seat.of} turn, as Oh Puch, to place the last piece.",
         "fr": "C’est au tour {seat.of}, dans le rôle d’Oh Puch\u00a0: la dernière pièce.",
-        "de": "{seat} setzt als Oh Puch den letzten Baustein.",
+        "de": "{seat} ist dran, als Oh Puch: der letzte Baustein.",
     },
     "ask.oh_puch.you": {
         "en": "Place piece {piece} of 22; as Oh Puch, keep the others from scoring.",
@@ -230,14 +230,27 @@ WORDS: Mapping[str, Wording] = {
         "de": "Setz den letzten Baustein; als Oh Puch hinderst du die anderen am Punkten.",
     },
     "over.architect": {
-        "en": "The temple is done: {seat} wins.",
-        "fr": "Le temple est achevé\u00a0: victoire {seat.of}.",
-        "de": "Der Tempel ist fertig: {seat} gewinnt.",
+        "en": "The temple is done: {seat} wins with {points} points to {fewer}.",
+        "fr": "Le temple est achevé\u00a0: victoire {seat.of}, {points} points à {fewer}.",
+        "de": "Der Tempel ist fertig: {seat} gewinnt mit {points} zu {fewer} Punkten.",
     },
     "over.tie": {
         "en": "The temple is done, {points} points each: {seat} moved first and wins.",
         "fr": "Le temple est achevé, {points} points chacun\u00a0: victoire {seat.of}, qui a commencé.",
         "de": "Der Tempel ist fertig, {points} Punkte für jeden: {seat} hat begonnen und gewinnt.",
+    },
+    "over.broken.architect": {
+        "en": "Oh Puch’s bid of {bid} is broken: {seat} wins with {points} points to {fewer}.",
+        "fr": "L’annonce d’Oh Puch, {bid}, n’a pas tenu\u00a0: victoire {seat.of}, {points} points à {fewer}.",
+        "de": "Oh Puchs Gebot von {bid} ist gebrochen: {seat} gewinnt mit {points} zu {fewer} Punkten.",
+    },
+    "over.broken.tie": {
+        "en": "Oh Puch’s bid of {bid} is broken, {points} points each: {seat} moved before the other architect "
+        "and wins.",
+        "fr": "L’annonce d’Oh Puch, {bid}, n’a pas tenu, {points} points chacun\u00a0: victoire {seat.of}, qui a joué "
+        "avant l’autre architecte.",
+        "de": "Oh Puchs Gebot von {bid} ist gebrochen, {points} Punkte für jeden: {seat} war vor dem anderen "
+        "Architekten dran und gewinnt.",
     },
     "over.oh_puch": {
         "en": "Nobody has reached {bid} points: {seat} wins as Oh Puch.",

@@ -58,7 +58,8 @@ def _case(
     if reason == Reason.SCARE_DUTY:
         return "", {"scared": cell_name(int(state["scared"]))}
     if reason == Reason.MUST_PLACE:
-        return "", {"example": _placing_now(tables, state, seat)}
+        placing = _placing_now(tables, state, seat)
+        return "", {"example": write(placing), "cell": cell_name(parts(placing)[1])}
     if kind == STEAL:
         return _stealing(state, seat, first, second, reason)
     hero = int(state["hero"]) if kind == END else first
@@ -193,7 +194,7 @@ def _cut_off(state: StateRecord, bit: int, exits: int) -> list[int]:
     return found
 
 
-def _placing_now(tables: Tables, state: StateRecord, seat: int) -> str:
+def _placing_now(tables: Tables, state: StateRecord, seat: int) -> int:
     out = np.empty(MOST_LEGAL, np.int64)
     kernel.legal(tables, state, seat, out)
-    return write(int(out[0]))
+    return int(out[0])

@@ -1,4 +1,4 @@
-"""What an action brought about beyond its own text: which souls came free, from whom, and that few cards are left."""
+"""What an action brought about beyond its own text: souls that came free, and from whom; that the end is near."""
 
 from teocalli.core.game import News, StateRecord
 from teocalli.games.aztekz.notation import HEROES
@@ -16,6 +16,7 @@ def news(before: StateRecord, after: StateRecord) -> list[News]:
             for seat, kind, size in freed
         ),
         *_few_cards(before, after),
+        *_last_round(before, after),
     ]
 
 
@@ -35,3 +36,10 @@ def _few_cards(before: StateRecord, after: StateRecord) -> list[News]:
     is_drawn_next = _PHASES[int(after["phase"]) - 1] == Phase.DRAW
     is_few = 0 < left <= int(after["players"])
     return [{"is": "few", "cards": left}] if was_placed and is_drawn_next and is_few else []
+
+
+def _last_round(before: StateRecord, after: StateRecord) -> list[News]:
+    """Once one more round without a card that is placed ends the game: for how many rounds none was placed so far."""
+    players, turns = int(after["players"]), int(after["stalled"])
+    is_last = before["stalled"] < turns == int(after["stall_limit"]) - players
+    return [{"is": "stall", "rounds": turns // players}] if is_last else []

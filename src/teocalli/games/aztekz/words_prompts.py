@@ -22,12 +22,12 @@ PROMPTS: Mapping[str, Wording] = {
     "prompt.setup.you": {
         "en": "Lay the drawn card on a free cell, joined to another; your heroes will stand on it.",
         "fr": "Posez la carte tirée sur une case libre, reliée à une autre\u00a0; vos héros s’y placeront.",
-        "de": "Leg die gezogene Karte auf ein freies Feld, mit einer anderen verbunden; deine Helden stehen darauf.",
+        "de": "Leg die gezogene Karte auf ein freies Feld, mit einer anderen verbunden; deine Helden kommen darauf.",
     },
     "prompt.setup.first.you": {
         "en": "Lay the first card on e5, turned as you like; your heroes will stand on it.",
         "fr": "Posez la première carte en e5, tournée comme vous voulez\u00a0; vos héros s’y placeront.",
-        "de": "Leg die erste Karte auf e5, gedreht, wie du magst; deine Helden stehen dann darauf.",
+        "de": "Leg die erste Karte auf e5, gedreht, wie du magst; deine Helden kommen darauf.",
     },
     "prompt.move": {
         "en": "It is {seat.of} turn to move.",
@@ -57,7 +57,7 @@ PROMPTS: Mapping[str, Wording] = {
     "prompt.move.chief.done.you": {
         "en": "Your chief has made its step. Place the card when you are ready.",
         "fr": "Votre chef a fait son pas. Posez la carte quand vous voulez.",
-        "de": "Dein Häuptling ist seinen Schritt gegangen. Leg die Karte, wenn du so weit bist.",
+        "de": "Dein Häuptling hat seinen Schritt gemacht. Leg die Karte, wenn du so weit bist.",
     },
     "prompt.move.porter.you": {
         "en": "Porter {hero} can go {steps} more steps; then place the card.",
@@ -72,7 +72,7 @@ PROMPTS: Mapping[str, Wording] = {
     "prompt.move.porter.done.you": {
         "en": "Porter {hero} has made all its steps. Place the card when you are ready.",
         "fr": "Le porteur {hero} a fait tous ses pas. Posez la carte quand vous voulez.",
-        "de": "Träger {hero} ist alle seine Schritte gegangen. Leg die Karte, wenn du so weit bist.",
+        "de": "Träger {hero} hat alle seine Schritte gemacht. Leg die Karte, wenn du so weit bist.",
     },
     "prompt.move.duty.you": {
         "en": "Porter {hero} must leave {scared}, where the drawn card will go. It can go {steps} more steps.",
@@ -140,8 +140,8 @@ PROMPTS: Mapping[str, Wording] = {
         "({points}) and on freed souls ({souls}).",
         "fr": "La dernière carte est posée, la partie est terminée\u00a0: victoire partagée entre {winners_seat}, à "
         "égalité de points ({points}) et d’âmes libérées ({souls}).",
-        "de": "Die letzte Karte liegt, das Spiel ist zu Ende: {winners_seat} teilen sich den Sieg, gleich nach Punkten "
-        "({points}) und befreiten Seelen ({souls}).",
+        "de": "Die letzte Karte liegt, das Spiel ist zu Ende: {winners_seat} teilen sich den Sieg mit gleich "
+        "vielen Punkten ({points}) und befreiten Seelen ({souls}).",
     },
     "prompt.over.one.stall": {
         "en": "No card was placed for {rounds} rounds, so the game is over: {winner_seat} wins {points} to {others} on "
@@ -165,6 +165,6 @@ PROMPTS: Mapping[str, Wording] = {
         "fr": "Aucune carte n’a été posée pendant {rounds} manches, la partie est terminée\u00a0: victoire partagée "
         "entre {winners_seat}, à égalité de points ({points}) et d’âmes libérées ({souls}).",
         "de": "Seit {rounds} Runden wurde keine Karte gelegt, das Spiel ist zu Ende: {winners_seat} teilen sich den "
-        "Sieg, gleich nach Punkten ({points}) und befreiten Seelen ({souls}).",
+        "Sieg mit gleich vielen Punkten ({points}) und befreiten Seelen ({souls}).",
     },
 }

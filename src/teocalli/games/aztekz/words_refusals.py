@@ -238,9 +238,9 @@ REFUSALS: Mapping[str, Wording] = {
         "Auf {cell} wäre die Karte mit keiner anderen verbunden, wie man sie auch dreht.",
     ),
     "not_joined.turned": _say(
-        "On {cell} the card would not be joined as {exits}; an exit to {sides:or} would join it.",
-        "En {cell}, la carte posée comme {exits} ne serait pas reliée~; une sortie vers {sides:or} la relierait.",
-        "Auf {cell} wäre die Karte als {exits} nicht verbunden; ein Ausgang nach {sides:or} würde sie verbinden.",
+        "Turned like this, the card would not be joined on {cell}; an exit to {sides:or} would join it.",
+        "Tournée ainsi, la carte ne serait pas reliée en {cell}~; une sortie vers {sides:or} la relierait.",
+        "So gedreht wäre die Karte auf {cell} nicht verbunden; ein Ausgang nach {sides:or} würde sie verbinden.",
     ),
     "cut_off.one": _say(
         "{seat.of} chief would be cut off from both its porters.",
@@ -258,8 +258,8 @@ REFUSALS: Mapping[str, Wording] = {
         "Die Seelen von {scared} wurden verscheucht: Die gezogene Karte muss dorthin.",
     ),
     "must_place": _say(
-        "The card can be placed, for instance “{example}”: with fewer than 25 cards laid, you must place it.",
-        "La carte peut être posée, par exemple «~{example}~»~: tant qu’il y a moins de 25 cartes, vous devez la poser.",
-        "Die Karte kann gelegt werden, etwa „{example}“: Solange weniger als 25 Karten liegen, musst du sie legen.",
+        "The card can be placed, for instance on {cell}: with fewer than 25 cards laid, you must place it.",
+        "La carte peut être posée, par exemple en {cell}~: tant qu’il y a moins de 25 cartes, vous devez la poser.",
+        "Die Karte kann gelegt werden, etwa auf {cell}: Solange weniger als 25 Karten liegen, musst du sie legen.",
     ),
 }

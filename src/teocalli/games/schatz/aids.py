@@ -1,6 +1,6 @@
 """Aids for a board: the state of each goal, from what given eyes know, and what is the last of its kind."""
 
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -24,19 +24,30 @@ Fields: TypeAlias = dict[str, Any]
 """A state as plain numbers and lists."""
 
 
-def assess_goals(state: StateRecord, eyes: int) -> tuple[list[int], list[list[int]]]:
-    """For each seat: the cards that all know to be in its hand, and the status of its two goals, if it has any."""
-    known, statuses = np.zeros(SEATS, np.int64), np.zeros((SEATS, 2), np.int64)
-    assess(array_of(state), eyes, known, statuses)
-    return known.tolist(), statuses.tolist()
+class Assessment(NamedTuple):
+    """What given eyes can tell."""
+
+    known: list[int]
+    """For each seat: the cards that all know to be in its hand."""
+    statuses: list[list[int]]
+    """For each seat: the status of its two goals, if it has any."""
+    by_trick: list[list[int]]
+    """For each seat: whether the status of a goal is certain only because the trick on the table is its own."""
+
+
+def assess_goals(state: StateRecord, eyes: int) -> Assessment:
+    known = np.zeros(SEATS, np.int64)
+    statuses, by_trick = np.zeros((SEATS, 2), np.int64), np.zeros((SEATS, 2), np.int64)
+    assess(array_of(state), eyes, known, statuses, by_trick)
+    return Assessment(known.tolist(), statuses.tolist(), by_trick.tolist())
 
 
 def goal_aids(state: StateRecord, eyes: int) -> list[dict[str, object]]:
     """Each goal that a seat has: whose it is, what it pays, its status and the numbers that decide it."""
-    return goals_of_seats(shared_fields(state), assess_goals(state, eyes)[1])
+    return goals_of_seats(shared_fields(state), assess_goals(state, eyes))
 
 
-def goals_of_seats(fields: Fields, statuses: list[list[int]]) -> list[dict[str, object]]:
+def goals_of_seats(fields: Fields, assessed: Assessment) -> list[dict[str, object]]:
     """The same from what has been read and assessed."""
     return [
         {
@@ -46,10 +57,13 @@ def goals_of_seats(fields: Fields, statuses: list[list[int]]) -> list[dict[str, 
             "pays": PAYS[goal],
             "status": STATUSES[status],
             **_numbers(fields, seat, goal),
+            **(_coming(fields, goal) if by_trick else {}),
         }
         for seat, lot in enumerate(fields["lot_of"])
         if lot >= 0
-        for goal, status in zip(fields["goals"][lot], statuses[seat], strict=True)
+        for goal, status, by_trick in zip(
+            fields["goals"][lot], assessed.statuses[seat], assessed.by_trick[seat], strict=True
+        )
     ]
 
 
@@ -57,7 +71,7 @@ def _numbers(fields: Fields, seat: int, goal: int) -> dict[str, object]:
     """`have` against `need` (exactly that many), `best` of the others, or `least` of the others."""
     players = fields["players"]
     if goal < TRICKS_0:
-        counts = [(cards >> RANKS * goal & ONE_SUIT).bit_count() for cards in fields["taken"][:players]]
+        counts = [_count(cards, goal) for cards in fields["taken"][:players]]
     else:
         counts = fields["won"][:players]
     have = counts.pop(seat)
@@ -68,6 +82,19 @@ def _numbers(fields: Fields, seat: int, goal: int) -> dict[str, object]:
     if fields["thirty"] == LAST_TRICK:
         return {"tricks_left": TRICKS - fields["tricks"]}
     return {"have": have, "least": min(counts)}
+
+
+def _coming(fields: Fields, goal: int) -> dict[str, object]:
+    """What the trick on the table adds to `have`, where there is such a count."""
+    if goal < TRICKS_0:
+        count = _count(fields["table"], goal)
+        return {"coming": count} if count else {}
+    return {} if goal == THIRTY and fields["thirty"] == LAST_TRICK else {"coming": 1}
+
+
+def _count(cards: int, suit: int) -> int:
+    """How many of these cards are of a suit."""
+    return (cards >> RANKS * suit & ONE_SUIT).bit_count()
 
 
 def is_last_round(fields: Fields) -> bool:

@@ -23,15 +23,19 @@ _SUITS = len(SUITS)
 
 
 @compiled
-def assess(states: StateArray, eyes: int, known: Counts, statuses: Counts) -> None:
-    """`known[seat]`: the cards that all know to be in a hand; `statuses[seat, k]`: the status of its goals."""
+def assess(states: StateArray, eyes: int, known: Counts, statuses: Counts, by_trick: Counts) -> None:
+    """Fill in what these eyes can tell of each seat.
+
+    `known[seat]`: the cards that all know to be in its hand; `statuses[seat, k]`: the status of its goals;
+    `by_trick[seat, k]`: whether that is certain only because the trick on the table is certainly its own.
+    """
     state = states[0]
     for seat in range(int(state["players"])):
         known[seat] = known_cards(state, seat)
     if state["lots"][0, 0] < 0:
         return
-    chances = np.zeros((SEATS, 2), np.int64)
-    _look_ahead(state, eyes, chances)
+    chances, without = np.zeros((SEATS, 2), np.int64), np.zeros((SEATS, 2), np.int64)
+    winner = _look_ahead(state, eyes, chances, without)
     for seat in range(int(state["players"])):
         lot = int(state["lot_of"][seat])
         for k in range(2):
@@ -43,11 +47,15 @@ def assess(states: StateArray, eyes: int, known: Counts, statuses: Counts) -> No
                 statuses[seat, k] = MISSED
             else:
                 statuses[seat, k] = HOLDING if is_met(state, seat, int(state["goals"][lot, k])) else OPEN
+            by_trick[seat, k] = seat == winner and chances[seat, k] != without[seat, k]
 
 
 @compiled
-def _look_ahead(state: StateRecord, eyes: int, chances: Counts) -> None:
-    """Go through the ways in which the trick on the table may be decided (the last one also by the cards to come)."""
+def _look_ahead(state: StateRecord, eyes: int, chances: Counts, without: Counts) -> int:
+    """Go through the ways in which the trick on the table may be decided (the last one also by the cards to come).
+
+    `without`: the chances as if nothing were known of that trick. Returns its winner, or -1 if several can win it.
+    """
     unseen = unseen_cards(state, eyes)
     fewest, most, none = np.zeros(_SUITS, np.int64), np.zeros(_SUITS, np.int64), np.zeros(_SUITS, np.int64)
     _cards_left(state, eyes, unseen, fewest, most)
@@ -58,15 +66,21 @@ def _look_ahead(state: StateRecord, eyes: int, chances: Counts) -> None:
     left = TRICKS - int(state["tricks"])
     if state["ahead"] < 0:
         _add_chances(state, won, cards, left, most, int(state["last_winner"]), chances)
-        return
+        return -1
+    open_cards = most.copy()
+    _add(open_cards, int(state["table"]), none)
+    _add_chances(state, won, cards, left, open_cards, int(state["last_winner"]), without)
+    only, candidates = -1, 0
     for winner in range(int(state["players"])):
         if not _may_win(state, eyes, winner, unseen):
             continue
+        only, candidates = winner, candidates + 1
         for coming in range(2 if left == 1 else 1):
             won_then, cards_then = won.copy(), cards.copy()
             won_then[winner] += 1
             _add(cards_then[winner], int(state["table"]), none if left > 1 else most if coming else fewest)
             _add_chances(state, won_then, cards_then, left - 1, most if left > 1 else none, winner, chances)
+    return only if candidates == 1 else -1
 
 
 @compiled

@@ -28,7 +28,7 @@ def _outbid(after: StateRecord, price: int) -> list[int]:
 
 def _lots(before: StateRecord, after: StateRecord) -> list[News]:
     """The last lot costs nothing, and goes along with the one before."""
-    if before["named"] < 0:
+    if before["named"] < 0 or before["named"] == after["named"]:
         return []
     owned = zip(before["owner"].tolist(), after["owner"].tolist(), after["prices"].tolist(), strict=True)
     sold = [(lot, owner, price) for lot, (had, owner, price) in enumerate(owned) if had < 0 <= owner]
@@ -47,7 +47,7 @@ def _round(before: StateRecord, after: StateRecord) -> list[News]:
     """What each seat was paid, and the poorest as the next chief if there is only one."""
     if after["paid_round"] == before["paid_round"]:
         return []
-    paid = after["paid"][: int(after["players"])].sum(axis=1).tolist()
+    paid = [sum(row) for row in after["paid"][: int(after["players"])].tolist()]
     told: list[News] = [{"is": "round", "round": int(after["paid_round"])}]
     told += [{"is": "paid", "seat": seat, "sum": amount} for seat, amount in enumerate(paid)]
     return [*told, {"is": "poorest", "seat": int(after["chief"])}] if after["phase"] == DEAL else told

@@ -26,7 +26,7 @@ def _shared(tables: Tables, state: StateRecord) -> dict[str, object]:
     """The position. Lists by seat have one entry for each seat; lots are numbered as in `lot 0`."""
     fields = shared_fields(state)
     players = fields["players"]
-    known, _ = assess_goals(state, ONLOOKER)
+    known = assess_goals(state, ONLOOKER).known
     return {
         "phase": _PHASES[fields["phase"] - 1].value,
         "round": fields["round"],
@@ -52,12 +52,11 @@ def _own(tables: Tables, state: StateRecord, eyes: int) -> dict[str, object]:
     """One's own hand and bid, and the goals as far as these eyes can tell."""
     fields = shared_fields(state)
     players, phase = fields["players"], _PHASES[fields["phase"] - 1]
-    _, statuses = assess_goals(state, eyes)
     return {
         "auction": _auction(fields, eyes),
         "hand": texts(fields["hands"][eyes]) if 0 <= eyes < players else None,
         "aids": {
-            "goals": goals_of_seats(fields, statuses),
+            "goals": goals_of_seats(fields, assess_goals(state, eyes)),
             "played": _by_suit(sum(fields["played"][:players])),
             "price": highest_bid(fields) if phase in (Phase.TAKING, Phase.AWARDING) else None,
             "last": {"round": is_last_round(fields), "lot": is_last_lot(fields), "trick": is_last_trick(fields)},

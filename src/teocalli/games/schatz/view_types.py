@@ -79,6 +79,8 @@ class Goal(TypedDict):
     pays: int
     status: GoalStatus
     have: NotRequired[int]
+    coming: NotRequired[int]
+    """So many more with the trick on the table, which is certainly won and decides the goal."""
     need: NotRequired[int]
     """Exactly so many."""
     best: NotRequired[int]

@@ -13,7 +13,7 @@ HINTS: Mapping[str, Wording] = {
     "why.trick.needed": {
         "en": "Wins the trick: {have} of the {need} you need.",
         "fr": "Gagne la levée\u00a0: {have} sur {need} à gagner.",
-        "de": "Gewinnt den Stich: {have} von {need} nötigen.",
+        "de": "Gewinnt den Stich: der {have}. von {need}, die du brauchst.",
     },
     "why.trick.most": {
         "en": "Wins the trick: your goal is to win the most.",

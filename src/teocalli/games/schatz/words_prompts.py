@@ -20,12 +20,12 @@ PROMPTS: Mapping[str, Wording] = {
         "de": "Runde {round}, die letzte: Die Karten werden ausgeteilt.",
     },
     "ask.chief_auction.you": {
-        "fr": "Offrez en secret (0 à {money}) pour devenir chef\u00a0: il voit les offres et peut prendre un lot à la "
-        "plus haute.",
+        "fr": "Offrez en secret de 0 à {money} pour devenir chef\u00a0: le chef voit les offres et peut prendre un lot "
+        "au prix de la plus haute.",
         "en": "Bid secretly to become chief, 0 to {money}: the chief sees all bids for a lot and may take it for the "
         "highest.",
         "de": "Biete verdeckt 0 bis {money}: Wer Anführer wird, sieht die Gebote für Posten und darf zum höchsten "
-        "kaufen.",
+        "Gebot kaufen.",
     },
     "ask.chief_auction.again.you": {
         "fr": "Égalité\u00a0: offrez encore en secret pour devenir chef, de 0 à {money}, par dizaines.",
@@ -33,12 +33,12 @@ PROMPTS: Mapping[str, Wording] = {
         "de": "Gleichstand: Biete noch einmal verdeckt, um Anführer zu werden, 0 bis {money}, in Zehnern.",
     },
     "ask.chief_auction.last_bid.you": {
-        "fr": "À vous la dernière offre pour devenir chef, 0 à {money}\u00a0: il voit les offres et peut prendre un "
-        "lot à la plus haute.",
+        "fr": "À vous la dernière offre pour devenir chef, de 0 à {money}\u00a0: le chef voit les offres et peut "
+        "prendre un lot au prix de la plus haute.",
         "en": "Yours is the last bid to become chief, 0 to {money}: the chief sees all bids for a lot and may take it "
         "for the highest.",
         "de": "Dein Gebot ist das letzte, 0 bis {money}: Wer Anführer wird, sieht die Gebote für Posten und darf zum "
-        "höchsten kaufen.",
+        "höchsten Gebot kaufen.",
     },
     "ask.chief_auction.again.last_bid.you": {
         "fr": "Égalité\u00a0: à vous la dernière des nouvelles offres pour devenir chef, de 0 à {money}, par dizaines.",
@@ -146,7 +146,7 @@ PROMPTS: Mapping[str, Wording] = {
     "ask.taking.you": {
         "fr": "Prenez-vous le lot {lot_number} pour {price}, ou le laissez-vous\u00a0?",
         "en": "Take lot {lot_number} for {price}, or leave it?",
-        "de": "Nimmst du Posten {lot_number} für {price}, oder lässt du ihn?",
+        "de": "Nimmst du Posten {lot_number} für {price}, oder überlässt du ihn den anderen?",
     },
     "ask.taking.wait": {
         "fr": "C’est {seat.the} qui décide : prendre le lot {lot_number} pour {price}, ou le laisser.",
@@ -166,20 +166,20 @@ PROMPTS: Mapping[str, Wording] = {
     "ask.tricks.lead.you": {
         "fr": "Levée {trick} sur 12 : à vous d’entamer.",
         "en": "Trick {trick} of 12: you lead.",
-        "de": "Stich {trick} von 12: Spiel aus.",
+        "de": "Stich {trick} von 12: Du spielst aus.",
     },
     "ask.tricks.follow.T.you": {
-        "fr": "Levée {trick} sur 12\u00a0: on a entamé talisman, jouez une carte.",
+        "fr": "Levée {trick} sur 12\u00a0: l’entame est un talisman, jouez une carte.",
         "en": "Trick {trick} of 12: talismans are led, play a card.",
         "de": "Stich {trick} von 12: Talismane sind ausgespielt, leg eine Karte.",
     },
     "ask.tricks.follow.A.you": {
-        "fr": "Levée {trick} sur 12\u00a0: on a entamé amulette, jouez une carte.",
+        "fr": "Levée {trick} sur 12\u00a0: l’entame est une amulette, jouez une carte.",
         "en": "Trick {trick} of 12: amulets are led, play a card.",
         "de": "Stich {trick} von 12: Amulette sind ausgespielt, leg eine Karte.",
     },
     "ask.tricks.follow.C.you": {
-        "fr": "Levée {trick} sur 12\u00a0: on a entamé pièce de monnaie, jouez une carte.",
+        "fr": "Levée {trick} sur 12\u00a0: l’entame est une pièce de monnaie, jouez une carte.",
         "en": "Trick {trick} of 12: coins are led, play a card.",
         "de": "Stich {trick} von 12: Münzen sind ausgespielt, leg eine Karte.",
     },
@@ -191,20 +191,20 @@ PROMPTS: Mapping[str, Wording] = {
     "ask.tricks.last.lead.you": {
         "fr": "La dernière levée de la manche\u00a0: à vous d’entamer.",
         "en": "The last trick of the round: you lead.",
-        "de": "Der letzte Stich der Runde: Spiel aus.",
+        "de": "Der letzte Stich der Runde: Du spielst aus.",
     },
     "ask.tricks.last.follow.T.you": {
-        "fr": "La dernière levée de la manche\u00a0: on a entamé talisman, jouez une carte.",
+        "fr": "La dernière levée de la manche\u00a0: l’entame est un talisman, jouez une carte.",
         "en": "The last trick of the round: talismans are led, play a card.",
         "de": "Der letzte Stich der Runde: Talismane sind ausgespielt, leg eine Karte.",
     },
     "ask.tricks.last.follow.A.you": {
-        "fr": "La dernière levée de la manche\u00a0: on a entamé amulette, jouez une carte.",
+        "fr": "La dernière levée de la manche\u00a0: l’entame est une amulette, jouez une carte.",
         "en": "The last trick of the round: amulets are led, play a card.",
         "de": "Der letzte Stich der Runde: Amulette sind ausgespielt, leg eine Karte.",
     },
     "ask.tricks.last.follow.C.you": {
-        "fr": "La dernière levée de la manche\u00a0: on a entamé pièce de monnaie, jouez une carte.",
+        "fr": "La dernière levée de la manche\u00a0: l’entame est une pièce de monnaie, jouez une carte.",
         "en": "The last trick of the round: coins are led, play a card.",
         "de": "Der letzte Stich der Runde: Münzen sind ausgespielt, leg eine Karte.",
     },

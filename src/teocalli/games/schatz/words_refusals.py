@@ -192,18 +192,17 @@ REFUSALS: Mapping[str, Wording] = {
         "de": "{card} ist nicht auf deiner Hand, sondern auf der von {seat}. Auf deiner Hand: {cards}.",
     },
     "must_follow.T": {
-        "fr": "On a entamé talisman et il faut fournir : {card} n’en est pas un, jouez une de celles-ci : {cards:or}.",
+        "fr": "L’entame est un talisman, il faut fournir : {card} n’en est pas un, jouez {cards:or}.",
         "en": "Talismans are led and you must follow suit: {card} does not, you may play {cards:or}.",
         "de": "Talismane sind ausgespielt und müssen bedient werden: {card} ist keiner, möglich: {cards:or}.",
     },
     "must_follow.A": {
-        "fr": "On a entamé amulette et il faut fournir : {card} n’en est pas une, jouez une de celles-ci : {cards:or}.",
+        "fr": "L’entame est une amulette, il faut fournir : {card} n’en est pas une, jouez {cards:or}.",
         "en": "Amulets are led and you must follow suit: {card} does not, you may play {cards:or}.",
         "de": "Amulette sind ausgespielt und müssen bedient werden: {card} ist keines, möglich: {cards:or}.",
     },
     "must_follow.C": {
-        "fr": "On a entamé pièce de monnaie et il faut fournir : {card} n’en est pas une, "
-        "jouez une de celles-ci : {cards:or}.",
+        "fr": "L’entame est une pièce de monnaie, il faut fournir : {card} n’en est pas une, jouez {cards:or}.",
         "en": "Coins are led and you must follow suit: {card} does not, you may play {cards:or}.",
         "de": "Münzen sind ausgespielt und müssen bedient werden: {card} ist keine, möglich: {cards:or}.",
     },
