@@ -2,29 +2,27 @@
 
 import re
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, Page, expect
 from pytest_asyncio import fixture
 
 from teocalli.lab.live.process import ServerProcess
-from tests.docs.test_guide import EXAMPLE
 from tests.e2e.axe import violations
 from tests.e2e.looks import screenshot
 from tests.e2e.tables import fetch_table, open_table, wait_for_turn
 from tests.e2e.visitors import Visitors, overflow_width
-from tests.environments import create_environment
 from tests.waiting import GIVE_UP
 
 SHORT = {"pieces": 2, "stakes": 30, "rounds": 13}
 
 
 @pytest.fixture(scope="module")
-def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def outside(tmp_path_factory: pytest.TempPathFactory, patolli_python: Path) -> Iterator[str]:
     """The address of a server in the environment where the example is installed."""
     folder = tmp_path_factory.mktemp("outside")
-    python = create_environment(folder / "environment", EXAMPLE)
-    process = ServerProcess(str(folder / "data"), program="tests.e2e.seeded_program", python=str(python))
+    process = ServerProcess(str(folder / "data"), program="tests.e2e.seeded_program", python=str(patolli_python))
     yield process.base.replace("127.0.0.1", "localhost")
     process.close(within=GIVE_UP)
 

@@ -114,6 +114,42 @@ async def test_somebody_who_is_away_does_not_shorten_the_board(visitors: Visitor
     assert await controls.evaluate_all(_COVERED, await away.bounding_box()) == []
 
 
+async def require_reach(page: Page) -> None:
+    """On every screen; boards are looked at elsewhere."""
+    await page.get_by_test_id("board").evaluate("board => { board.inert = true }")
+    async for screen in on_every_screen(page):
+        assert await unreachable(page, screen) == [], str(screen)
+
+
+async def test_recap_hint_and_looking_back_are_reached_on_every_screen(visitors: Visitors) -> None:
+    page = await visitors.open()
+    path = await open_table(page, GAME, ["me", 1])
+    await page.goto(visitors.base + path)
+    assert await wait_for_turn(page)
+    await play_any(page, path, 0)
+    await expect(page.get_by_role("button", name="Since your last turn")).to_contain_text("Jaguar")
+    await require_reach(page)
+    await ask_hint(page)
+    await require_reach(page)
+    await page.keyboard.press("l")
+    bar = page.get_by_role("region", name="Earlier position")
+    await bar.get_by_role("button", name="Go on from here").click()
+    await expect(bar.get_by_role("alert")).to_be_visible()
+    await require_reach(page)
+
+
+async def test_a_request_is_reached_on_every_screen(visitors: Visitors) -> None:
+    host, friend = await visitors.open(), await visitors.open(language="de")
+    path = await open_table(host, GAME, ["me", "open"])
+    await join_table(friend, path)
+    await send_command(host, path, {"do": "start", "first": 0})
+    await play_any(host, path, 0)
+    await send_command(host, path, {"do": "undo", "seat": 0, "to": 0})
+    await friend.goto(visitors.base + path)
+    await expect(friend.get_by_text("und von einer früheren Stellung weiterspielen")).to_be_visible()
+    await require_reach(friend)
+
+
 @pytest.mark.parametrize("players", [2, 5])
 async def test_prompt_and_tools_are_reached_on_every_screen(visitors: Visitors, players: int) -> None:
     page = await visitors.open()

@@ -22,7 +22,7 @@ async def test_going_on_from_an_earlier_moment_says_what_it_takes_back_and_can_b
     await bar.get_by_role("button", name="Go on from here").click()
     await expect(bar.get_by_role("alert")).to_contain_text("This undoes the 4 moves made since then.")
     await expect(bar.get_by_role("alert")).to_contain_text("this game becomes practice")
-    await bar.get_by_role("button", name="No, keep playing", exact=True).click()
+    await bar.get_by_role("button", name="Cancel", exact=True).click()
     await expect(bar.get_by_role("alert")).to_have_count(0)
     await bar.get_by_role("button", name="Go on from here").click()
     await bar.get_by_role("button", name="Go on from here").click()

@@ -2,7 +2,8 @@
 // visible part counts. A row of pictures that slides under a finger (`data-scrolls`) may scroll on any screen.
 ([least, cell, mayScroll]) => {
     const seen = thing => thing.checkVisibility({visibilityProperty: true, opacityProperty: true});
-    const parts = document.querySelectorAll("[data-testid=board], [data-testid=prompt], [role=toolbar]");
+    const frame = ".news-room, .past, .end, .request"; // recap, hint and refusal; looking back; the end; what others ask
+    const parts = document.querySelectorAll(`[data-testid=board], [data-testid=prompt], [role=toolbar], ${frame}`);
     const pressed = "button, a[href], input, select, textarea, summary, [role=radio], [role=gridcell]";
     const scroller = thing => {
         for (let box = thing.parentElement; box && !box.matches("body"); box = box.parentElement) {

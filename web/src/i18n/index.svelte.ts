@@ -94,6 +94,12 @@ export const translate: Translate<string> = (key, args = {}) => {
 /** A sentence of the site in the present language. */
 export const t: Translate<never> = translate;
 
+/** The same as a game says it, if it has words of its own for it: under `<game>.says.<key>`. */
+export function inWordsOf(game: string, key: Key, args?: Args): string {
+  const own = `${game}.says.${key}`;
+  return translate(messages !== null && own in messages ? own : key, args);
+}
+
 /** "Eagle, Jaguar and Serpent". */
 export function formatList(things: string[], type: "conjunction" | "disjunction" = "conjunction"): string {
   return new Intl.ListFormat(current, { type }).format(things);

@@ -17,11 +17,16 @@ export interface LogLine {
   undone: boolean;
 }
 
-export interface LogGroup {
+/** A line and what it says. */
+export interface ToldLine extends LogLine {
+  words: string;
+}
+
+export interface LogGroup<L extends LogLine> {
   id: string;
   seat: number | null;
   together: boolean;
-  lines: LogLine[];
+  lines: L[];
 }
 
 /** Seconds: a shorter absence gets no lines. */
@@ -62,6 +67,23 @@ export function logLines(events: readonly Told[], momentOf: (decision: number) =
   return lines;
 }
 
+/** The lines that have words; that something was undone only if something is seen to be. */
+export function toldLines(
+  lines: readonly LogLine[],
+  describe: (line: LogLine) => string | null,
+  momentOf: (decision: number) => number | undefined,
+): ToldLine[] {
+  const told = lines.flatMap((line) => {
+    const words = describe(line);
+    return words === null ? [] : [{ ...line, words }];
+  });
+  return told.filter(({ event }) => {
+    if (event.kind !== "undone") return true;
+    const from = momentOf(event.to);
+    return from === undefined || told.some(({ seq, undone }) => undone && seq > from && seq < event.seq);
+  });
+}
+
 /** Who acted next after an event; null if nobody did, or what followed was an undo. */
 function nextActor(events: readonly Told[], seq: number): number | null {
   const next = events.find((event) => event.seq > seq && (event.kind === "moved" || event.kind === "undone"));
@@ -79,16 +101,15 @@ export function movesSince(lines: readonly LogLine[], own: number | null): Move[
   return moves.slice(moves.findLastIndex(({ by }) => by === own) + 1);
 }
 
-/** The lines after a seat's last action and after the event `looked`, and the consequences of that action. */
+/**
+ * What others have done, and what has happened, since a seat's last action that was not undone and after the event
+ * `looked`; with the consequences of that action.
+ */
 export function newLines(lines: readonly LogLine[], own: number | null, looked: number): LogLine[] {
-  const mine = ({ event, seat }: LogLine): boolean => event.kind === "moved" && seat !== null && seat === own;
-  const moved = lines.findLast(mine)?.seq ?? -1;
+  const isOwn = ({ seat }: LogLine): boolean => seat !== null && seat === own;
+  const moved = lines.findLast((line) => line.event.kind === "moved" && isOwn(line) && !line.undone)?.seq ?? -1;
   return lines.filter(
-    (line) =>
-      !line.undone &&
-      line.event.kind !== "started" &&
-      line.seq > looked &&
-      (line.seq > moved || (line.seq === moved && !mine(line))),
+    (line) => !line.undone && line.event.kind !== "started" && line.seq > looked && line.seq >= moved && !isOwn(line),
   );
 }
 
@@ -200,8 +221,8 @@ export function undoneEvents(
 }
 
 /** Groups consecutive actions of one seat, and bids that are revealed together; all else stands alone. */
-export function logGroups(lines: readonly LogLine[]): LogGroup[] {
-  const groups: LogGroup[] = [];
+export function logGroups<L extends LogLine>(lines: readonly L[]): LogGroup<L>[] {
+  const groups: LogGroup<L>[] = [];
   for (const line of lines) {
     const last = groups.at(-1);
     const previous = last?.lines.at(-1);

@@ -1,6 +1,6 @@
 /** The state of the table page: who is who, what I am to do, and what I can do. */
 
-import { formatList, language, t } from "../i18n/index.svelte";
+import { formatList, inWordsOf, language, t } from "../i18n/index.svelte";
 import { emblem } from "../look/emblem";
 import { call, fetchPicture, Refused, refusalOf, type Outcome } from "../net/call";
 import { nextEyes } from "../net/eyes";
@@ -11,11 +11,11 @@ import type { Command, Judged, ShownSeat, ShownTable, ShownYou, Told, ToldMoved 
 import type { View } from "../wire/view";
 import type { SoundOfMove, DescribeEvent, DescribePlan, DescribeTurn, EffectOf, WeighMove } from "./contract";
 import { Hints } from "./hints.svelte";
-import { hasSealed, lastMove, logLines, undoneEvents, type LogLine } from "./logbook";
+import { hasSealed, lastMove, logLines, toldLines, undoneEvents, type LogLine, type ToldLine } from "./logbook";
 import { Moments, type Past } from "./moments.svelte";
 import { dwell, pace, replayPace, type Pace, type Weight } from "./pace.svelte";
 import { Patience } from "./patience.svelte";
-import { leadWording, moveNumber } from "./scoring";
+import { countMoves, leadWording } from "./scoring";
 import { weighMoves } from "./weight";
 import { describe } from "./wording";
 
@@ -46,15 +46,14 @@ export class TableModel {
     return this.marked?.eyes === this.you.eyes ? this.marked.view : null;
   }
 
-  /** After one's own action, and after an undo, what has changed is counted anew. */
+  /** After one's own action what has changed is counted anew; after an undo the action before has to be found. */
   private markFrom(events: readonly Told[], view: View | null): void {
     const { eyes } = this.you;
-    const isUndone = events.some(({ kind }) => kind === "undone");
-    if (isUndone || events.some((event) => event.kind === "moved" && event.event.by === eyes))
-      this.marked = { eyes, view: isUndone ? null : view };
+    if (events.some(({ kind }) => kind === "undone")) this.marked = null;
+    else if (events.some((event) => event.kind === "moved" && event.event.by === eyes)) this.marked = { eyes, view };
   }
 
-  /** Finds the view after my last action, if that was before the page was opened. */
+  /** Finds the view after my last action, if that was before the page was opened or before what was undone. */
   async learnSince(): Promise<void> {
     const { eyes } = this.you;
     if (eyes === null || this.marked?.eyes === eyes) return;
@@ -76,7 +75,8 @@ export class TableModel {
   /** Plays again what has happened since my last action. */
   replay = async (): Promise<void> => {
     await this.moments.refresh();
-    const moves = this.live.events.filter(({ kind }) => kind === "moved") as ToldMoved[];
+    const undone = undoneEvents(this.live.events, this.moments.momentOf);
+    const moves = this.live.events.filter(({ kind, seq }) => kind === "moved" && !undone.has(seq)) as ToldMoved[];
     const own = moves.findLast(({ event }) => this.isMine(event.by));
     const line = this.moments.line;
     const after = own === undefined ? 0 : line.findIndex(([, seq]) => seq >= own.seq);
@@ -353,11 +353,13 @@ export class TableModel {
     return logLines(events.filter(isTold), this.moments.momentOf);
   });
 
+  toldLines = $derived.by(() => toldLines(this.lines, this.describe, this.moments.momentOf));
+
   /** The line of the action that led to the earlier position that is shown. */
-  get pastLine(): LogLine | null {
+  get pastLine(): ToldLine | null {
     const { seq } = this.moments;
     if (seq === null) return null;
-    return this.lines.findLast((line) => line.seq <= seq && line.event.kind !== "news") ?? null;
+    return this.toldLines.findLast((line) => line.seq <= seq && line.event.kind !== "news") ?? null;
   }
 
   /** A line in words; null if it gets none. An undone action is not in the present position. */
@@ -377,9 +379,10 @@ export class TableModel {
       leadWording(end, {
         names: (seats) => formatList(seats.map(emblem)),
         isMe: (seat) => this.you.seats.length === 1 && this.isMine(seat),
-        move: (seq) => moveNumber(this.lines, seq),
+        move: (seq) => countMoves(this.lines, 0, seq),
+        moves: countMoves(this.lines),
       });
-    return wording && t(wording.key, wording.args);
+    return wording && inWordsOf(this.game, wording.key, wording.args);
   }
 
   /** The decisions to which the game went back and whose moments are not known here. */

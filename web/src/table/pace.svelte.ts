@@ -15,7 +15,7 @@ const KEPT = "teocalli.pace";
 const MILLISECONDS: Record<Weight, number> = { none: 0, small: 700, major: 1200, double: 2400 };
 const FACTORS: Record<Pace, number> = { slow: 1.7, normal: 1, fast: 0.5, "at-once": 0 };
 /** With more than so many waiting, each is shown for less long: nobody watches bots for minutes. */
-const PATIENCE = 10;
+const PATIENCE = 20;
 
 let chosen = $state<Pace>(PACES.find((name) => name === browserStorage.get(KEPT)) ?? "normal");
 

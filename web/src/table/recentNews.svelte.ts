@@ -10,9 +10,12 @@ export class RecentNews {
 
   constructor(private readonly model: TableModel) {}
 
-  private lines: LogLine[] = $derived.by(() =>
-    newLines(this.model.lines, this.model.ownSeat, this.hiddenAt).filter(({ event }) => !this.isQuiet(event)),
-  );
+  private lines: LogLine[] = $derived.by(() => {
+    const told = new Set(this.model.toldLines.map(({ id }) => id));
+    return newLines(this.model.lines, this.model.ownSeat, this.hiddenAt).filter(
+      ({ id, event }) => told.has(id) && !this.isQuiet(event),
+    );
+  });
 
   /** In sentences, what matters first. */
   texts: string[] = $derived.by(() => recap(this.lines, this.model));

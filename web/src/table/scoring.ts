@@ -48,9 +48,11 @@ export function lineOfGain(
   );
 }
 
-/** How many moves there were up to an event; all that somebody does in a turn is one. */
-export function moveNumber(lines: readonly LogLine[], seq: number): number {
-  const made = lines.filter((line) => line.event.kind === "moved" && !line.undone && line.seq <= seq);
+/** How many moves there were after one event (0: the first) and up to another; all that somebody does in a turn is one. */
+export function countMoves(lines: readonly LogLine[], after = 0, upTo = Infinity): number {
+  const made = lines.filter(
+    ({ event, undone, seq }) => event.kind === "moved" && !undone && seq > after && seq <= upTo,
+  );
   return logGroups(made).length;
 }
 
@@ -61,10 +63,12 @@ interface Naming {
   isMe: (seat: number) => boolean;
   /** The number of the move that an event belongs to. */
   move: (seq: number) => number;
+  /** How many moves the game had. */
+  moves: number;
 }
 
 /** The last change of lead as a sentence; null if it does not say how the game was won. */
-export function leadWording(end: ShownEnd, { names, isMe, move }: Naming): { key: Key; args: Args } | null {
+export function leadWording(end: ShownEnd, { names, isMe, move, moves }: Naming): { key: Key; args: Args } | null {
   const line = scoreLine(end);
   const { lead, winners } = end;
   if (line === null || winners.length === 0) return null;
@@ -72,10 +76,17 @@ export function leadWording(end: ShownEnd, { names, isMe, move }: Naming): { key
   if (winners.some((seat) => !lead.seats.includes(seat))) return null;
   const [seat = 0, ...others] = lead.seats;
   const who = isMe(seat) ? "you" : "other";
-  const args = { who, seat: names([seat]), move: move(lead.seq) };
-  if (others.length > 0) return { key: "table.lead.together", args: { seats: names(lead.seats), move: args.move } };
+  const args = { who, seat: names([seat]), move: move(lead.seq), moves };
+  const isLast = args.move === moves;
+  if (others.length > 0) {
+    const key = isLast ? "table.lead.together.last" : "table.lead.together";
+    return { key, args: { seats: names(lead.seats), move: args.move, moves } };
+  }
   if (lead.seq <= (line[1]?.seq ?? 0)) return { key: "table.lead.first", args: { who, seat: args.seat } };
-  if (lead.before.includes(seat)) return { key: "table.lead.ahead", args };
+  if (lead.before.includes(seat)) return { key: isLast ? "table.lead.ahead.last" : "table.lead.ahead", args };
   const overtaken = lead.before.length === 1 && lead.before.some(isMe) ? "you" : "other";
-  return { key: "table.lead.overtaken", args: { ...args, overtaken, before: names(lead.before) } };
+  return {
+    key: isLast ? "table.lead.overtaken.last" : "table.lead.overtaken",
+    args: { ...args, overtaken, before: names(lead.before) },
+  };
 }

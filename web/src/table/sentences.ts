@@ -9,7 +9,8 @@ export function mostFitting(count: number, fits: (shown: number) => boolean): nu
 
 /**
  * To be attached to a box with `.texts`, whose `.text`s are the sentences, and `.more` beside it, whose first child says
- * how many are left out. A first sentence that does not fit by itself gets the class `cut` for `.texts`.
+ * how many are left out. For a first sentence that does not fit by itself `.texts` gets the class `small`, and if that
+ * is not enough `cut`.
  */
 export function showFitting(
   texts: readonly string[],
@@ -27,13 +28,13 @@ export function showFitting(
     }
 
     function arrange(): void {
-      row.classList.remove("cut");
+      row.classList.remove("small", "cut");
       const fits = (shown: number): boolean => {
         show(shown);
         return row.scrollHeight <= row.clientHeight + 1 && row.scrollWidth <= row.clientWidth + 1;
       };
       const shown = mostFitting(texts.length, fits);
-      if (!fits(shown)) row.classList.add("cut");
+      for (const name of ["small", "cut"]) if (!fits(shown)) row.classList.add(name);
     }
 
     arrange();

@@ -94,9 +94,12 @@ describe("words", () => {
     expect(open.map(([key]) => key)).toEqual([]);
   });
 
+  /** The word of the site that a game says in its own way, as `inWordsOf` finds it. */
+  const ofSite = (key: string): string => key.replace(/^\w+\.says\./, "");
+
   it("are all used", () => {
     const unused = Object.keys(ENGLISH).filter(
-      (key) => !keys.has(key) && !patterns.some((pattern) => pattern.test(key)),
+      (key) => !keys.has(ofSite(key)) && !patterns.some((pattern) => pattern.test(key)),
     );
     expect(unused).toEqual([]);
   });
@@ -106,7 +109,7 @@ describe("words", () => {
       expect(message.trim(), key).not.toBe("");
       expect({ key, places: places(message, language) }).toEqual({
         key,
-        places: places(ENGLISH[key] ?? "", "en"),
+        places: places(ENGLISH[ofSite(key)] ?? "", "en"),
       });
     }
   });

@@ -10,6 +10,7 @@ import {
   logLines,
   movesSince,
   newLines,
+  toldLines,
   undoneEvents,
   wholeTurns,
   type LogLine,
@@ -39,6 +40,19 @@ describe("lines", () => {
       ({ event }) => event.kind === "happened",
     );
     expect(drawn.map(({ next }) => next)).toEqual([1, null, null]);
+  });
+
+  it("without words are not told, nor that they were undone", () => {
+    const undone = (seq: number, to: number): Told => ({ seq, kind: "undone", at: seq, seat: 0, to });
+    const told = (...events: Told[]) => {
+      const momentOf = (decision: number) => (decision < 9 ? decision : undefined);
+      const say = ({ event }: LogLine) =>
+        event.kind !== "moved" ? event.kind : event.event.do === "end" ? null : event.event.do;
+      return toldLines(logLines(events, momentOf), say, momentOf).map(({ words }) => words);
+    };
+    expect(told(moved(3, 0, "walk"), moved(4, 0, "end"), undone(5, 3))).toEqual(["walk"]);
+    expect(told(moved(3, 0, "walk"), moved(4, 0, "end"), undone(5, 2))).toEqual(["walk", "undone"]);
+    expect(told(moved(3, 0, "end"), undone(4, 9))).toEqual(["undone"]); // it is not known what
   });
 
   it("of sealed bids give way to the bids themselves", () => {
@@ -138,6 +152,13 @@ describe("lines", () => {
       [6, 1],
     ]);
     expect(fresh(0, 5)).toEqual([[6, 1]]);
+  });
+
+  it("are new again after what one has done since was undone, without the undo", () => {
+    const undone: Told = { seq: 5, kind: "undone", at: 5, seat: 0, to: 3 };
+    const lines = logLines([moved(2, 0, "a"), moved(3, 1, "b"), moved(4, 0, "c"), undone], () => 3);
+    expect(newLines(lines, 0, -1).map(({ seq }) => seq)).toEqual([3]);
+    expect(newLines(lines, 1, -1).map(({ seq }) => seq)).toEqual([5]);
   });
 
   it("leave out who was gone for a blink", () => {

@@ -6,7 +6,7 @@ import { emblem } from "../../src/look/emblem";
 import type { Effect } from "../../src/table/contract";
 import { logLines, type LogLine } from "../../src/table/logbook";
 import { scoreChart, spread } from "../../src/table/scoreChart";
-import { bestGains, leadWording, lineOfGain, moveNumber, scoreLine } from "../../src/table/scoring";
+import { bestGains, countMoves, leadWording, lineOfGain, scoreLine } from "../../src/table/scoring";
 import type { ShownEnd, ShownLead, Told } from "../../src/wire/types";
 
 function ended(scores: number[][], lead: ShownLead | null, winners: number[], more: Partial<ShownEnd> = {}): ShownEnd {
@@ -84,7 +84,8 @@ describe("the points of a game", () => {
 
   it("came with a move, which is all that somebody does in a turn", () => {
     const told = lines([moved(3, 0), moved(4, 0), moved(5, 1), moved(6, 0)]);
-    expect([3, 4, 5, 6].map((seq) => moveNumber(told, seq))).toEqual([1, 1, 2, 3]);
+    expect([3, 4, 5, 6].map((seq) => countMoves(told, 0, seq))).toEqual([1, 1, 2, 3]);
+    expect([0, 3, 4, 5, 6].map((seq) => countMoves(told, seq))).toEqual([3, 3, 2, 1, 0]);
   });
 });
 
@@ -94,11 +95,12 @@ describe("the last change of lead", () => {
     await setLanguage("en");
   });
 
-  function said(end: ShownEnd, mine: number | null = null): string | null {
+  function said(end: ShownEnd, mine: number | null = null, moves = 9): string | null {
     const wording = leadWording(end, {
       names: (seats) => formatList(seats.map(emblem)),
       isMe: (seat) => seat === mine,
       move: (seq) => seq / 10,
+      moves,
     });
     return wording && t(wording.key, wording.args);
   }
@@ -106,16 +108,26 @@ describe("the last change of lead", () => {
 
   it("is said in one sentence", () => {
     const end = ended(LINE, { seq: 40, seats: [0], before: [1] }, [0]);
-    expect(said(end)).toBe("Eagle overtook Jaguar with move 4 and stayed in front.");
-    expect(said(end, 0)).toBe("You overtook Jaguar with move 4 and stayed in front.");
-    expect(said(end, 1)).toBe("Eagle overtook you with move 4 and stayed in front.");
+    expect(said(end)).toBe("Eagle overtook Jaguar with move 4 of 9 and stayed in front.");
+    expect(said(end, 0)).toBe("You overtook Jaguar with move 4 of 9 and stayed in front.");
+    expect(said(end, 1)).toBe("Eagle overtook you with move 4 of 9 and stayed in front.");
     const level = ended(LINE, { seq: 40, seats: [0], before: [0, 1] }, [0]);
-    expect(said(level)).toBe("Eagle took the lead with move 4 and kept it.");
+    expect(said(level)).toBe("Eagle took the lead with move 4 of 9 and kept it.");
     const first = ended(LINE, { seq: 20, seats: [1], before: [0, 1] }, [1]);
     expect(said(first, 1)).toBe("You led from the first points on.");
     const shared = ended([[0, 0, 0], [3, 0, 0], [3, 3, 0]], { seq: 30, seats: [0, 1], before: [0] }, [0, 1]); // prettier-ignore
-    expect(said(shared)).toBe("Eagle and Jaguar shared the lead from move 3 on.");
+    expect(said(shared)).toBe("Eagle and Jaguar shared the lead from move 3 of 9 on.");
     expect(said(ended([[0, 0], [1, 0], [1, 1]], null, [1]))).toBe("It ended level."); // prettier-ignore
+  });
+
+  it("is that of the last move", () => {
+    const end = ended(LINE, { seq: 40, seats: [0], before: [1] }, [0]);
+    expect(said(end, 1, 4)).toBe("Eagle overtook you with the last move.");
+    expect(said(ended(LINE, { seq: 40, seats: [0], before: [0, 1] }, [0]), 0, 4)).toBe(
+      "You took the lead with the last move.",
+    );
+    const shared = ended([[0, 0, 0], [3, 0, 0], [3, 3, 0]], { seq: 30, seats: [0, 1], before: [0] }, [0, 1]); // prettier-ignore
+    expect(said(shared, null, 3)).toBe("Eagle and Jaguar drew level in front with the last move.");
   });
 
   it("is not told if others won than those who led, or nobody did", () => {
@@ -127,13 +139,13 @@ describe("the last change of lead", () => {
   it.each<[Language, string, string]>([
     [
       "fr",
-      "Vous dépassez Jaguar au coup 4 et gardez la tête jusqu’au bout.",
-      "Aigle vous dépasse au coup 4 et garde la tête jusqu’au bout.",
+      "Vous dépassez Jaguar au coup 4 sur 9 et gardez la tête jusqu’au bout.",
+      "Aigle vous dépasse au coup 4 sur 9 et garde la tête jusqu’au bout.",
     ],
     [
       "de",
-      "Du hast Jaguar mit Zug 4 überholt und bist vorn geblieben.",
-      "Adler hat dich mit Zug 4 überholt und ist vorn geblieben.",
+      "Du hast Jaguar mit Zug 4 von 9 überholt und bist vorn geblieben.",
+      "Adler hat dich mit Zug 4 von 9 überholt und ist vorn geblieben.",
     ],
   ])("speaks to whoever reads it: %s", async (language, mine, theirs) => {
     await setLanguage(language);

@@ -5,12 +5,14 @@ import re
 from collections.abc import Iterator
 from random import Random
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e.input_devices import InputDevice, Keyboard
 from tests.e2e.tables import game_over, prompt, wait_for_turn
 from tests.waiting import GIVE_UP
 
+SMALL: ViewportSize = {"width": 1280, "height": 620}
+"""A window in which drawing in three dimensions without a graphics card does not take too long."""
 DRAWN = "canvas[data-drawn]"
 _FITTING = "cells => cells.map(cell => cell.dataset.cell)"
 _FOCUSED = "document.activeElement?.dataset.cell ?? null"
@@ -20,7 +22,7 @@ _STEPS = (("ArrowRight", "ArrowLeft"), ("ArrowUp", "ArrowDown"), ("PageUp", "Pag
 
 def left(page: Page) -> Locator:
     """How many pieces are left, in words."""
-    return page.get_by_role("region", name="Score").get_by_text(re.compile(r"left$"))
+    return page.get_by_role("region", name="Score").get_by_text(re.compile("left$|^Last piece$"))
 
 
 def place(page: Page) -> Locator:
@@ -202,3 +204,20 @@ def around(x: float, y: float) -> Iterator[tuple[float, float]]:
 async def at_the_end(*pages: Page) -> None:
     for page in pages:
         await expect(game_over(page)).to_be_visible()
+
+
+async def point(page: Page, *, phone: bool = False) -> None:
+    """At the temple, where a piece fits."""
+    for x, y in around(*await middle(page)):
+        await (page.touchscreen.tap(x, y) if phone else page.mouse.click(x, y))
+        if await place(page).is_enabled():
+            return
+    raise AssertionError("no piece fits anywhere in the middle")
+
+
+async def place_the_last_that_fits(builder: Builder) -> None:
+    """There, by the ribbon."""
+    last = pieces(builder.page).last
+    await builder.device.press(last)
+    await expect(last).to_be_checked()
+    await builder.put()

@@ -13,9 +13,8 @@ from tests.e2e.refusals import refuse_once
 from tests.e2e.tables import open_table, play_action, play_by_api, wait_for_turn
 from tests.e2e.visitors import Visitors
 from tests.games.aztec.e2e.player import at_the_end, auction, cell, done, free_hand, place, says
+from tests.games.aztec.e2e.positions import ALONE, PIECES
 
-PIECES = 22
-TWO = ["me", "device"]
 THREE = ["me", "device", "device"]
 """One person plays for all seats."""
 
@@ -54,7 +53,7 @@ async def _lower_bid(visitors: Visitors, page: Page) -> None:
 
 
 async def _nothing_chosen(visitors: Visitors, page: Page) -> None:
-    path = await open_table(page, "aztec", TWO)
+    path = await open_table(page, "aztec", ALONE)
     await play_by_api(page, path, 12, Random(1).choice)
     await _open(visitors, page, path)
     await expect(place(page)).to_be_disabled()
@@ -74,7 +73,7 @@ async def _piece_chosen(visitors: Visitors, page: Page) -> None:
 
 
 async def _nothing_fits(visitors: Visitors, page: Page) -> None:
-    await _open(visitors, page, await open_table(page, "aztec", TWO))
+    await _open(visitors, page, await open_table(page, "aztec", ALONE))
     await cell(page, "a1.1").tap()
     await expect(says(page)).to_contain_text("No piece fits")
 
@@ -100,6 +99,9 @@ async def _bid_is_broken(visitors: Visitors, page: Page) -> None:
     await play_action(page, path, 0, "bid 1")
     await play_by_api(page, path, PIECES, lambda legal: legal[0], think=_greedy, until=lambda view: any(view["points"]))
     await _open(visitors, page, path)
+    await expect(page.get_by_role("region", name="Score")).to_contain_text(
+        re.compile("bid 1: .*broken.* can no longer win")
+    )
 
 
 async def _between_games(visitors: Visitors, page: Page) -> None:
@@ -140,3 +142,14 @@ async def test_all_is_in_reach_on_every_screen(visitors: Visitors, decision: str
     page = await visitors.open(phone=True)
     await DECISIONS[decision](visitors, page)
     assert await out_of_reach(page, f"aztec-screens-{decision.replace(' ', '-')}") == []
+
+
+@pytest.mark.webgl
+async def test_all_around_the_temple_is_in_reach_on_every_screen(visitors: Visitors) -> None:
+    """In three dimensions, which most people see first: with a piece in the hand, taken from a hint."""
+    page = await visitors.open(phone=True)
+    await _nothing_chosen(visitors, page)
+    await page.get_by_role("button", name="Hint").tap()
+    await expect(place(page)).to_be_enabled()
+    await expect(page.get_by_role("application")).to_be_visible()
+    assert await out_of_reach(page, "aztec-screens-temple") == []

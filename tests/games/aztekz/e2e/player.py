@@ -7,11 +7,13 @@ from random import Random
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.input_devices import InputDevice, Keyboard, Touch
-from tests.e2e.tables import fetch_table, send_command, wait_for_turn
+from tests.e2e.tables import fetch_table, game_over, prompt, send_command, wait_for_turn
 from tests.waiting import GIVE_UP
 
 SHORT = {"cards": {"cross": 10, "tee": 10, "corner": 3, "straight": 2}}
 """Options of the shortest game."""
+HEROES = ("chief", "porter P1", "porter P2")
+EMBLEMS = ("Eagle", "Jaguar", "Serpent", "Rabbit")
 
 _SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 _LYING = re.compile(r"(?<!carrying )(?:a soul|\d+ souls) of kind (\d)")
@@ -174,6 +176,12 @@ def said_of_exits(exits: str) -> str:
     return "(?:, |,? and )".join(_SIDES[side] for side in exits)
 
 
+async def would_lie(page: Page, cell: str, exits: str) -> None:
+    """It is said that the card fits there as it is turned."""
+    said = re.compile(f"^The card fits on {cell} with its exits {said_of_exits(exits)}\\.$")
+    await expect(page.get_by_text(said)).to_be_attached()
+
+
 async def play_by_itself(page: Page, path: str, seat: int, deck: int | None = None) -> None:
     """Let chance play that seat without hands: to the end, or to a move with at most so many cards in the deck."""
     choice = Random(seat)
@@ -196,3 +204,18 @@ def _likelihood(text: str) -> int:
     if "take" in text or "give" in text or "steal" in text:
         return 20
     return 0 if "scare" in text or "drop" in text else 1
+
+
+async def see_the_end(page: Page) -> None:
+    await expect(game_over(page)).to_be_visible()
+    await expect(prompt(page)).to_have_text(re.compile(r"the game is over: .*(wins \d+ to \d+|share the victory)"))
+    await expect(page).to_have_title(re.compile("^Aztekz"))
+
+
+async def all_players_fit(page: Page, count: int) -> None:
+    """Nobody is outside of the window, nor is anything of somebody cut off."""
+    players = page.get_by_role("list", name="Players").first.get_by_role("listitem")
+    await expect(players).to_have_count(count)
+    for player in await players.all():
+        await expect(player).to_be_in_viewport(ratio=1)
+        assert await player.evaluate("one => one.scrollWidth <= one.clientWidth"), await player.inner_text()

@@ -7,6 +7,7 @@ from playwright.async_api import Page
 
 from tests.e2e.tables import open_table, play_by_api, wait_for_turn
 from tests.e2e.visitors import Visitors
+from tests.games.aztekz.e2e.player import SHORT
 
 ALONE = ["me", "device"]
 MANY = 300
@@ -78,3 +79,9 @@ def towards_a_theft(view: dict[str, Any]) -> str:
     takes = [text for text in legal if " take " in text]
     rest = [text for text in legal if text == "end" or text.startswith("place")]
     return next(text for text in (*takes, *steps, *rest, *legal) if text in legal)
+
+
+async def against_a_bot(visitors: Visitors, page: Page) -> str:
+    path = await open_table(page, "aztekz", ["me", 1], options=SHORT)
+    await page.goto(visitors.base + path)
+    return path

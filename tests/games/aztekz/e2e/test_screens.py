@@ -46,6 +46,17 @@ _HIDDEN_BY_A_SCALED_PYRAMID = """() => {
 }"""
 
 
+_WRITTEN_OUTSIDE = """() => {
+    const stage = document.querySelector("[role=grid]").parentElement;
+    const {left, right, top, bottom} = stage.parentElement.getBoundingClientRect();
+    return [...stage.querySelectorAll("svg > text")].filter(text => {
+        const box = text.getBoundingClientRect();
+        return box.left < left || box.right > right || box.top < top || box.bottom > bottom;
+    }).map(text => text.textContent);
+}"""
+"""Letters, numbers and words around the pyramid that are cut off."""
+
+
 def _pick(page: Page, hero: str) -> Any:
     return page.get_by_role("group", name="Your heroes").get_by_role("button", name=f"{hero} on ")
 
@@ -63,6 +74,9 @@ async def test_moving_and_placing_late_in_the_game(visitors: Visitors) -> None:
     await page.set_viewport_size({"width": 390, "height": 664})
     await page.evaluate("() => { document.documentElement.style.fontSize = '' }")
     await page.wait_for_function(_HAS_LARGE_CELLS, arg=LARGE)
+    for written in ("e", "5", "no card beyond this line"):
+        await expect(page.locator("svg text").get_by_text(written, exact=True).first).to_be_visible()
+    assert await page.evaluate(_WRITTEN_OUTSIDE) == []
     # Whoever chooses a card before a hero is told what to do.
     await page.locator("[role=gridcell][aria-label*=': free']").first.tap()
     await expect(page.get_by_role("alert")).to_contain_text("Choose a hero to walk")

@@ -206,7 +206,7 @@ async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors
     assert (await fetch_table(page, path, 0))["view"]["phase"] == "awarding"
     await _looks_good(page, "schatz-awarding-desktop-day")
     await player.confirm()
-    await expect(page.get_by_role("list", name="Players").get_by_role("listitem").nth(3)).to_contain_text("80 points")
+    await expect(page.get_by_role("list", name="Players").get_by_role("listitem").nth(3)).to_contain_text("80 in money")
     await expect(player.logged("Lot 3 goes to Rabbit for 20.")).to_be_visible()
 
     await player.name_lot(1)

@@ -16,7 +16,6 @@ from tests.games.schatz.e2e.test_screens import quietly, see
 from tests.waiting import GIVE_UP
 
 MANY = 1000
-_CURTAIN = re.compile("^I am .*: show my cards$")
 PHONE: ViewportSize = {"width": 390, "height": 664}
 A_WHILE = 1000
 """Milliseconds after which a button that has gone is not waited for any longer."""
@@ -89,7 +88,7 @@ async def test_bids_are_seen_before_the_award_and_the_award_before_the_next_lot(
     # Until then neither the log nor anybody's money runs ahead.
     chief, money = player.logged("Jaguar outbids you and becomes chief for 30."), _money_of(page, "Jaguar")
     await expect(chief).to_have_count(0)
-    await expect(money).to_have_text("100 points")
+    await expect(money).to_have_text("100 in money")
 
     # What the chief does meanwhile waits until it is looked at, or skipped.
     await play_action(friend, path, 1, "lot 1")
@@ -99,7 +98,7 @@ async def test_bids_are_seen_before_the_award_and_the_award_before_the_next_lot(
     await expect(player.bid_of("Serpent")).to_have_accessible_name("Has not bid yet")
     await expect(player.seat("Jaguar")).to_contain_text("Chief")
     await expect(chief).to_be_visible()
-    await expect(money).to_have_text("70 points")
+    await expect(money).to_have_text("70 in money")
 
     # What was paid and taken since one's last move stays marked.
     marks = page.locator("[data-since]")
@@ -112,6 +111,11 @@ async def test_bids_are_seen_before_the_award_and_the_award_before_the_next_lot(
     await expect(player.seat("Jaguar").locator("[data-since=money]")).to_contain_text("−20")
     await expect(player.seat("Jaguar").locator("[data-since=lot]")).to_have_count(2)
     await expect(marks).to_have_count(3)
+
+    # They leave with the next bid.
+    await play_action(friend, path, 1, "lot 0")
+    await _press_until(player.button("Bid 0 secretly"), player.button("Take back the bid"))
+    await expect(marks).to_have_count(0)
 
 
 async def test_the_last_trick_is_seen_before_the_pay_and_the_pay_before_the_deal(visitors: Visitors) -> None:
@@ -135,12 +139,12 @@ async def test_the_last_trick_is_seen_before_the_pay_and_the_pay_before_the_deal
     dealt = page.get_by_role("log", name="Log").get_by_text("The cards are dealt")
     await expect(dealt).to_have_count(1)
     money = [_money_of(page, emblem) for emblem in ("Eagle", "Jaguar")]
-    assert [await sum_.inner_text() for sum_ in money] == ["100 points", "90 points"]
+    assert [await sum_.inner_text() for sum_ in money] == ["100 in money", "90 in money"]
     await _press_until(player.button("See the payout"), paid)
     await expect(player.logged("Round 1 is over. The last round begins.")).to_be_visible()
     await expect(dealt).to_have_count(2)
     for seat, sum_ in enumerate(money):
-        await expect(sum_).to_have_text(f"{(await fetch_table(page, path, 0))['view']['money'][seat]} points")
+        await expect(sum_).to_have_text(f"{(await fetch_table(page, path, 0))['view']['money'][seat]} in money")
     await expect(player.cards()).to_have_count(0)
     await expect(prompt(page)).to_contain_text(re.compile(r"Round 1 is paid\. .* next chief\. Press Continue\."))
     await _press_until(player.button("Continue"), page.get_by_text("Round 2: the last one"))
@@ -203,10 +207,14 @@ async def test_a_hint_is_pointed_at_where_nothing_moves_until_something_else_is_
     await point_at("lot 1")
     await player.device.press(player.button("Lot 3"))
     await expect(hinted).to_have_count(0)
+    await page.evaluate(_HOLD)
     await player.device.press(player.button("Put lot 3 up for sale"))
 
+    # Until the device is passed on, the prompt does not call the next player's turn one's own.
+    await expect(prompt(page)).to_contain_text("Waiting for: Jaguar and Serpent.")
+    await expect(prompt(page)).not_to_contain_text("Your turn.")
+
     # The lot for sale stays where it was, and says what it is.
-    await expect(player.button(_CURTAIN)).to_be_visible()
     await see(page, visitors.base + path)
     trays = page.get_by_role("region", name=re.compile(r"^Lot \d$"))
     tops = [box["y"] for box in [await lot.bounding_box() for lot in await trays.all()] if box is not None]

@@ -69,6 +69,26 @@ async def are_seen_on_a_phone(page: Page, moment: str) -> None:
         assert await page.evaluate(_HIDDEN) == [], (moment, width)
 
 
+_COVERED = """() => [...document.querySelectorAll("[data-testid=board] .head")].flatMap(head => {
+    const texts = [...head.querySelectorAll(".name, .own, .chief > span")];
+    const parts = texts.map(text => text.getBoundingClientRect()).filter(({width}) => width > 1);
+    const edge = head.parentElement.getBoundingClientRect().right;
+    const meet = (a, b, from, to) => a[from] < b[to] - 2 && b[from] < a[to] - 2;
+    const covers = (a, b) => meet(a, b, "left", "right") && meet(a, b, "top", "bottom");
+    const isBad = (part, at) => part.right > edge || parts.slice(at + 1).some(other => covers(part, other));
+    return parts.some(isBad) ? [head.textContent] : [];
+})"""
+"""Seats whose name, "you" and "Chief" lie on each other, or beyond the seat."""
+
+
+async def are_heads_legible(page: Page) -> None:
+    await page.evaluate("document.documentElement.style.fontSize = ''")
+    for width, height in ((1280, 800), (1024, 768), (390, 664)):
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate("new Promise(requestAnimationFrame)")
+        assert await page.evaluate(_COVERED) == [], width
+
+
 async def is_the_race_seen_on_a_phone(page: Page) -> None:
     await page.evaluate("document.documentElement.style.fontSize = ''")
     for width, height in ((390, 664), (360, 640), (844, 390)):
@@ -87,6 +107,8 @@ async def test_every_decision_of_a_round_of_five_is_in_reach(visitors: Visitors)
         await is_in_reach(page, moment)
         if moment in AUCTIONS:
             await are_seen_on_a_phone(page, moment)
+        if moment == "naming":  # one is chief
+            await are_heads_legible(page)
     await play_by_api(page, path, MANY, min, think=quietly)
     await see(page, visitors.base + path)
     await is_in_reach(page, "over")
@@ -115,8 +137,7 @@ async def test_a_round_s_end_and_the_choice_of_a_chief_are_in_reach(visitors: Vi
         moment = "chief" if choosing else "round"
         if moment not in seen:
             await is_in_reach(page, moment)
-            if moment == "round":
-                await is_the_race_seen_on_a_phone(page)
+            await is_the_race_seen_on_a_phone(page)
         seen.add(moment)
         if len(seen) == 2:
             return

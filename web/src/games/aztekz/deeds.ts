@@ -2,7 +2,7 @@
 
 import { emblem } from "../../look/emblem";
 import { stepFrom } from "./geometry";
-import { kindSaid, soulShape } from "./labels";
+import { soulShape } from "./labels";
 import { heroOf, OPPOSITE, parseAction, type Action } from "./texts";
 import { t } from "./words";
 
@@ -54,15 +54,15 @@ function isSameTake(action: Action, other: Action | undefined): boolean {
   return action.do === "take" && other?.do === "take" && other.kind === action.kind;
 }
 
-/** Each thing that is to be done, in words. */
+/** Each thing that is to be done, in words; the hero once, for only one acts. */
 export function planParts(actions: readonly Action[], way: readonly string[]): string[] {
-  return deedsOf(actions, way).flatMap(({ action, cell, count }) => {
-    const hero = heroOf(action) ?? "";
+  return deedsOf(actions, way).flatMap(({ action, cell, count }, k) => {
+    const hero = k > 0 ? "again" : (heroOf(action) ?? "");
     switch (action.do) {
       case "step":
         return t("aztekz.plan.walk", { hero, cell });
       case "take":
-        return t("aztekz.plan.take", { hero, kind: kindSaid(action.kind), count });
+        return t("aztekz.plan.take", { hero, shape: soulShape(action.kind), count });
       case "steal":
         return t("aztekz.plan.steal", { seat: emblem(action.seat), porter: action.porter });
       case "place":

@@ -17,8 +17,7 @@ const WORDS = {
   scare: ["aztekz.log.scare", "aztekz.log.scare.you"],
   place: ["aztekz.log.place", "aztekz.log.place.you"],
   return: ["aztekz.log.return", "aztekz.log.return.you"],
-  end: ["aztekz.log.end", "aztekz.log.end.you"],
-} as const satisfies Record<Exclude<Action["do"], "steal" | "draw">, readonly [others: Key, yours: Key]>;
+} as const satisfies Record<Exclude<Action["do"], "steal" | "draw" | "end">, readonly [others: Key, yours: Key]>;
 const STEALS = ["aztekz.log.steal", "aztekz.log.steal.you", "aztekz.log.steal.yours"] as const;
 const STOLEN = ["aztekz.news.stolen", "aztekz.news.stolen.you", "aztekz.news.stolen.yours"] as const;
 
@@ -38,7 +37,8 @@ export const describeEvent: DescribeEvent<Key, AztekzView> = (event, seatName, _
   const { by } = event.event;
   const action = parseAction(event.event.do);
   const seat = seatName(by);
-  if (action === null || action.do === "draw") return null;
+  // That a move has ended is told by what follows.
+  if (action === null || action.do === "draw" || action.do === "end") return null;
   if (action.do === "steal") {
     const key = as(STEALS, by, action.seat, reader);
     return { key, args: { seat, victim: seatName(action.seat), hero: action.porter } };
@@ -52,7 +52,6 @@ export const describeEvent: DescribeEvent<Key, AztekzView> = (event, seatName, _
     case "place":
       return { key, args: { seat, cell: action.cell } };
     case "return":
-    case "end":
       return { key, args: { seat } };
     default:
       return { key, args: { seat, hero: action.hero } };
@@ -79,6 +78,7 @@ export const effectOf: EffectOf<AztekzView> = (event) => {
 
 function describeNews(news: ToldNews["news"], seatName: (seat: number) => string, reader: number | null): Wording<Key> {
   if (news["is"] === "few") return { key: "aztekz.news.few", args: { cards: Number(news["cards"]) } };
+  if (news["is"] === "stall") return { key: "aztekz.news.stall", args: { rounds: Number(news["rounds"]) } };
   if (news["is"] !== "freed") return null;
   const by = Number(news["seat"]);
   const args = { seat: seatName(by), souls: Number(news["souls"]), points: Number(news["points"]) };

@@ -25,7 +25,7 @@ export function planOf(view: Pick<AztekzView, "heroes">, seat: number, texts: re
   };
 }
 
-/** "Go with porter P1 to b4, take a soul of kind 4 (square), and place the card on c5." */
+/** "Walk P1 to b4, take a soul (square), and place the card on c5." */
 export const describePlan: DescribePlan<AztekzView> = (texts, seat, view) => {
   const [first = t("aztekz.place-card"), ...others] = planParts(actionsOf(texts), planOf(view, seat, texts).way);
   return t("aztekz.plan", { parts: formatList([first.charAt(0).toUpperCase() + first.slice(1), ...others]) });

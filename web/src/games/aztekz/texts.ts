@@ -12,7 +12,8 @@ export type Action =
   | { do: "drop" | "give" | "scare"; hero: HeroName }
   | { do: "place"; cell: string; exits: string }
   | { do: "draw"; card: string; soul: number | null }
-  | { do: "return" | "end" };
+  | { do: "return" }
+  | { do: "end" };
 
 export const HEROES: readonly HeroName[] = ["C", "P1", "P2"];
 export const SIDES: readonly Side[] = ["N", "E", "S", "W"];

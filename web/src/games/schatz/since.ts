@@ -23,3 +23,8 @@ export function sinceThen(since: SchatzView | null, view: SchatzView, seat: numb
     lot: had(view) && !(sameRound && had(since)),
   };
 }
+
+/** "+3", "−20". */
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : `−${-n}`;
+}

@@ -66,6 +66,8 @@ export interface Goal {
   pays: number;
   status: GoalStatus;
   have?: number;
+  /** So many more with the trick on the table, which is certainly won and decides the goal. */
+  coming?: number;
   /** Exactly so many. */
   need?: number;
   /** The most of any other. */

@@ -22,22 +22,16 @@ describe("the log", () => {
   });
 
   it("has words for each action", () => {
-    const texts = [
-      "P1 N",
-      "P1 take 4",
-      "P1 drop",
-      "P1 give",
-      "P1 scare",
-      "C steal 1.P2",
-      "place e5 NS",
-      "return",
-      "end",
-    ];
+    const texts = ["P1 N", "P1 take 4", "P1 drop", "P1 give", "P1 scare", "C steal 1.P2", "place e5 NS", "return"];
     expect(texts.map((text) => moved(text)?.key)).toEqual(
-      ["step", "take", "drop", "give", "scare", "steal", "place", "return", "end"].map((word) => `aztekz.log.${word}`),
+      ["step", "take", "drop", "give", "scare", "steal", "place", "return"].map((word) => `aztekz.log.${word}`),
     );
     expect(moved("P1 take 4")?.args).toEqual({ seat: "Eagle", hero: "P1", kind: "4 (square)" });
     expect(moved("C steal 1.P2")?.args).toEqual({ seat: "Eagle", victim: "Jaguar", hero: "P2" });
+  });
+
+  it("says nothing of the end of a move: what follows tells it", () => {
+    expect(moved("end")).toBeNull();
   });
 
   it("speaks to who reads it of what is theirs, also of what is undone", () => {
@@ -86,6 +80,7 @@ describe("the log", () => {
   it("announces the last cards", () => {
     expect(inWords(came("few", { cards: 2 }))).toBe("Only 2 cards are left.");
     expect(inWords(came("few", { cards: 1 }))).toContain("The last card");
+    expect(inWords(came("stall", { rounds: 7 }))).toMatch(/^No card was placed for 7 rounds: after one more round/);
   });
 
   it("says who draws what, with the soul's kind by number and shape", () => {

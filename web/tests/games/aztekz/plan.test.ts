@@ -21,14 +21,15 @@ describe("a whole turn", () => {
   it("is said in one sentence", () => {
     const said = (...texts: string[]) => describePlan(texts, 0, view as never);
     expect(said("P1 N", "P1 E", "P1 take 4", "P1 take 4", "P1 S", "P1 give", "end", "place d5 NES")).toBe(
-      "Go with porter P1 to f6, take 2 souls of kind 4 (square) with P1, go with porter P1 to f5, " +
-        "give P1’s stack to the chief, and place the card on d5.",
+      "Walk P1 to f6, take 2 souls (square), go on to f5, give the stack to the chief, and place the card on d5.",
     );
     expect(said("C steal 1.P2", "end", "return")).toBe(
       "Steal from Jaguar’s porter P2 and return the card under the deck.",
     );
-    expect(said("P2 scare", "P2 drop", "P1 take 1", "end")).toBe(
-      "Scare the souls away with P2, drop what P2 carries, and take a soul of kind 1 (raindrop) with P1.",
+    expect(said("P2 scare", "P2 drop", "P2 take 1", "end")).toBe(
+      "Scare the souls away with P2, drop the souls, and take a soul (raindrop).",
     );
+    expect(said("P2 drop", "C N")).toBe("Drop what P2 carries and go on to e6.");
+    expect(said("P2 give")).toBe("Give P2’s stack to the chief.");
   });
 });

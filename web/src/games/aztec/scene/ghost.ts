@@ -1,10 +1,22 @@
 /** The piece in hand: see-through, outlined even behind others; red with crosses where it may not be. */
 
-import { CanvasTexture, Group, MeshLambertMaterial, Sprite, SpriteMaterial, SRGBColorSpace, type Texture } from "three";
+import {
+  CanvasTexture,
+  Color,
+  Group,
+  MeshLambertMaterial,
+  Sprite,
+  SpriteMaterial,
+  SRGBColorSpace,
+  type Texture,
+} from "three";
 import { plus, vector, type Spot } from "../geometry";
 import { Bars, Caps, Cubes, middle } from "./cubes";
 import type { Palette } from "./palette";
 import { canvasOf } from "./wood";
+
+/** How much of a seat's colour its piece in hand has. */
+const SHARE = 0.3;
 
 export interface Shown {
   cubes: readonly Spot[];
@@ -57,7 +69,7 @@ export class Ghost {
       cubes.map((spot, at) => ({
         spot,
         lift: 0,
-        tone: wrong && isGuilty(shown, at) ? palette.wrong : tint(shown.ok, palette),
+        tone: wrong && isGuilty(shown, at) ? palette.wrong : tint(shown, palette),
       })),
     );
     this.cubes.mesh.material.opacity = pinned ? 0.92 : 0.7;
@@ -108,8 +120,11 @@ function isGuilty({ guilty }: Shown, at: number): boolean {
   return guilty.length === 0 || guilty.includes(at + 1);
 }
 
-function tint(ok: boolean | null, palette: Palette): string {
-  return ok === false ? "#d9a79c" : ok === null ? palette.plaster : palette.ghost;
+/** Where it may be it has a little of its seat's colour; elsewhere that of none, for one of them is red. */
+function tint({ ok, seat }: Shown, palette: Palette): string {
+  if (ok !== true) return palette.plaster;
+  const colour = new Color(palette.ghost).lerp(new Color(palette.seats[seat] ?? palette.ghost), SHARE);
+  return `#${colour.getHexString()}`;
 }
 
 function signTexture(text: string, colour: string): Texture {
