@@ -1,10 +1,13 @@
 """What holds for all tests."""
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.environments import PATOLLI, shared_environment
 from tests.seeds import seeded
 
 pytest_plugins = ["tests.e2e.fixtures"]
@@ -27,3 +30,10 @@ def _seeded() -> Iterator[None]:
     """Every game at a server of this process has a seed."""
     with seeded():
         yield
+
+
+@pytest.fixture(scope="session")
+def patolli_python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment in which another package's game is installed, one for all processes of this run."""
+    folder = tmp_path_factory.getbasetemp()
+    return shared_environment((folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "patolli", PATOLLI)

@@ -6,6 +6,7 @@ builds a wheel from a source folder and installs it into a virtual environment i
 this runs (Teocalli and what tests need) can be imported there too; here nothing is installed. No network is needed.
 """
 
+import fcntl
 import os
 import subprocess
 import sys
@@ -13,6 +14,9 @@ import sysconfig
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from venv import EnvBuilder
+
+PATOLLI = Path(__file__).parents[1] / "examples" / "patolli"
+"""A game that another package brings."""
 
 ISOLATED = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 """So that plugins that our tests need do not meddle with the tests of others."""
@@ -32,6 +36,17 @@ def create_environment(folder: Path, source: Path) -> Path:
         wheel = next(Path(wheels).glob("*.whl"))
         call([*pip, "--python", str(python), "install", "--no-deps", "--no-index", str(wheel)])
     return python
+
+
+def shared_environment(folder: Path, source: Path) -> Path:
+    """The same once for all test processes of a run: what is compiled there is compiled once."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with open(folder.with_suffix(".lock"), "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        ready = folder / "ready"
+        if not ready.exists():
+            ready.write_text(str(create_environment(folder, source)))
+    return Path(ready.read_text())
 
 
 def call(command: list[str], folder: Path | None = None) -> str:

@@ -4,19 +4,20 @@ A server ends itself a few seconds after it was asked to close, whatever hangs, 
 late. On a slow and busy machine that would cut short what does not hang.
 """
 
-from teocalli.cli import main
-from teocalli.server import run
-from teocalli.server.bots import worker
-from tests.seeds import seeded
-from tests.waiting import GIVE_UP
-
 
 def run_patiently() -> None:
+    """Run a command. Workers import this file too when they are spawned, and need none of this."""
+    from teocalli.cli import main
+    from teocalli.server import run
+    from teocalli.server.bots import worker
+    from tests.seeds import seeded
+    from tests.waiting import GIVE_UP
+
     worker.LATENESS = GIVE_UP
     run._CLOSING_DEADLINE = 2 * GIVE_UP
     with seeded():
         main()
 
 
-if __name__ == "__main__":  # a spawned worker imports this file too
+if __name__ == "__main__":
     run_patiently()

@@ -8,7 +8,8 @@ import pytest
 
 from teocalli import game
 from teocalli.core.options import Choice
-from teocalli.core.words import EMBLEMS, LANGUAGES, Saying, Wording
+from teocalli.core.position import in_every_language
+from teocalli.core.words import EMBLEMS, LANGUAGES, Names, Saying, Wording
 from tests import GAMES
 
 
@@ -61,8 +62,17 @@ def test_a_saying_names_seats_and_lists() -> None:
     wording: Wording = {"en": "{seat.of} {things}", "fr": "{things:or} {seat.of}", "de": "{things:or} {seat.of}"}
     saying = Saying("x", wording, {"seat": 1, "things": [1, 2, 3]})
     assert saying.say("en") == "Jaguar’s 1, 2 and 3"
-    assert saying.say("fr") == "1, 2 ou 3 du Jaguar"
+    assert saying.say("fr") == "1, 2 ou 3 de Jaguar"
     assert saying.say("de") == "1, 2 oder 3 des Jaguars"
+
+
+def test_a_saying_calls_values_by_the_names_that_a_game_gives_them() -> None:
+    wording = dict.fromkeys(LANGUAGES, "{sides:or}, {cell}")
+    names: Names = {"sides": {"E": {"en": "the east", "fr": "l’est", "de": "Osten"}}}
+    saying = Saying("x", wording, {"sides": ["E", "up"], "cell": "E"}, names)
+    assert saying.say("en") == "the east or up, E"
+    assert saying.say("de") == "Osten oder up, E"
+    assert in_every_language(saying)["fr"] == "l’est ou up, E"
 
 
 def test_numbers_have_the_comma_of_their_language() -> None:

@@ -8,13 +8,16 @@ import json
 import re
 import shlex
 import sqlite3
+import subprocess
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+import typer
 
+from teocalli.cli import app
 from teocalli.lab.live.soak import MEASURES
 from teocalli.lab.live.torture import TortureResult
 from teocalli.server import run as serving
@@ -33,6 +36,8 @@ ELSEWHERE = {
     "serve --database postgresql://teocalli:…@localhost/teocalli": "tests/server/live/test_processes.py",
     "serve --database postgresql://teocalli:…@one,two/teocalli": "tests/server/test_failover.py",
     "torture --hours 1": "tests/cli/test_torture.py",
+    "torture --kills 10 --keep seen": "tests/cli/test_torture.py",
+    "history seen/history.json": "tests/cli/test_torture.py",
 }
 """Commands that other tests run."""
 
@@ -65,6 +70,7 @@ PRINTS = {
     "arena": "share",
     "bench": "actions/s",
     "bench --search": "simulations/s",
+    "bench --arrays": "+ observe",
     "bench server": "A server under load",
 }
 """What commands print, beside the rows that are compared below."""
@@ -180,6 +186,31 @@ def test_commands_are_found() -> None:
     }  # fmt: skip
 
 
+def named(page: str) -> list[str]:
+    """The `teocalli` commands that stand between words of a page."""
+    prose = re.sub(r"^```.*?^```", "", (ROOT / page).read_text(), flags=re.MULTILINE | re.DOTALL)
+    return [re.sub(r"\s+", " ", found) for found in re.findall(r"`teocalli ([a-z][^`…]*)`", prose)]
+
+
+def require_accepted(words: list[str], *, whole: bool = False) -> None:
+    """Raise unless the program has this command with these options; if it is `whole`, nothing may be missing."""
+    command: Any = typer.main.get_command(app)
+    context = None
+    while hasattr(command, "commands"):
+        context = type(command).context_class(command, parent=context)
+        command, words = command.commands[words[0]], words[1:]
+    command.make_context("teocalli", list(words), parent=context, resilient_parsing=not whole)
+    known = {name for option in command.params for name in (*option.opts, *option.secondary_opts)}
+    assert {word.partition("=")[0] for word in words if word.startswith("-")} <= {*known, "--help"}, words
+
+
+@pytest.mark.parametrize("page", [page for page in [*PAGES, f"docs/{GUIDE}"] if named(page)])
+def test_the_commands_that_a_page_names_are_there(page: str) -> None:
+    """They are not run: those that do something for the reader stand in a block, or in a table, of some page."""
+    for command in named(page):
+        require_accepted(shlex.split(command))
+
+
 # Rows that the documentation shows.
 
 
@@ -213,8 +244,8 @@ def rows_after(page: str, command: str) -> list[str]:
 def test_the_table_of_speeds_has_the_rows_of_the_benchmark(capsys: pytest.CaptureFixture[str]) -> None:
     text = (ROOT / "README.md").read_text().partition("## How fast")[2].partition("\n## ")[0]
     shown = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line[:1] == "|"][2:]
-    assert "bench --peers\n" in (ROOT / "Makefile").read_text()
-    printed = json.loads(run(capsys, "bench", "--peers", "--json", "--seconds", "0.05"))
+    [command, _search, _arrays] = made("bench")
+    printed = json.loads(run(capsys, *shlex.split(command), "--json", "--seconds", "0.05"))
     assert [(game.lower(), int(players)) for game, players, *_ in shown] == [
         (row["game"], row["players"]) for row in printed
     ]
@@ -266,24 +297,111 @@ def test_the_program_whose_time_is_taken_runs() -> None:
     exec(code.replace("ms=100", "ms=5"), {})
 
 
-MACHINE = r"two cores, Debian 12, Python 3\.11; 20\d\d-\d\d-\d\d"
+# Figures.
+
+_DAY, _COMPUTER = r"20\d\d-\d\d-\d\d", r"two (?:virtual )?cores, Debian 12, Python 3\.11"
+MEASURED = re.compile(rf"{_DAY}[^|]{{0,40}}{_COMPUTER}|{_COMPUTER}[^|]{{0,40}}{_DAY}")
+_NUMBER = r"(?:\d[\d,.]*|two|three|four|five|ten|hundred|thousand|million)"
+SPEED = re.compile(
+    rf"\b{_NUMBER}(?: [a-z-]+){{0,2}} (?:a|per) (?:CPU-)?second\b"
+    rf"|\b{_NUMBER} times (?:as|fewer|more|faster|quicker|slower)\b|\bhalf as (?:many|fast)\b"
+    r"|\d (?:ms|µs)\b|\d\.\d+ s\b|\d/s\b|per CPU-second|\d × \|"
+)
+LIMIT = re.compile(
+    r"% \+ \d+ ms|one every [\d.]+ s|percentile of \S+ above 0\.1 s"
+    r"|without one it is 1000 ms|thoughts below 50 ms keep theirs|`[^`]*`"
+)
+"""Amounts that somebody has chosen; nobody has measured them."""
+
+
+def unplaced_figures(text: str) -> list[str]:
+    """The figures of speed in a text that does not say on what machine and day they were measured."""
+    line = re.sub(r"\s+", " ", text)
+    return [] if MEASURED.search(line) else [found[0] for found in SPEED.finditer(LIMIT.sub("", line))]
 
 
 @pytest.mark.parametrize(
-    ("page", "section"),
+    "page", [*PAGES, f"docs/{GUIDE}", *(f"docs/adr/{page.name}" for page in sorted((ROOT / "docs/adr").glob("*.md")))]
+)
+def test_figures_name_the_machine_and_the_day(page: str) -> None:
+    """In each section of a page, and once in a decision."""
+    text = (ROOT / page).read_text()
+    for section in [text] if "/adr/" in page else re.split(r"^## ", text, flags=re.MULTILINE):
+        assert unplaced_figures(section) == [], section.partition("\n")[0]
+
+
+def test_the_figures_of_the_kill_test_name_them_too() -> None:
+    text = (ROOT / "docs" / "reliability.md").read_text().partition("\n## Kill test\n")[2].partition("\n## ")[0]
+    assert MEASURED.search(re.sub(r"\s+", " ", text))
+
+
+@pytest.mark.parametrize(
+    "figure",
     [
-        ("README.md", "How fast"),
-        ("docs/bots.md", "How strong they are"),
-        ("docs/reliability.md", "Kill test"),
-        ("docs/reliability.md", "Load"),
+        "some ten\nthousand events a second",
+        "in about 50 ms",
+        "| 7.0 × |",
+        "2.5 times fewer moves",
+        "about half as many",
     ],
 )
-def test_figures_name_the_machine_and_the_day(page: str, section: str) -> None:
-    text = (ROOT / page).read_text().partition(f"\n## {section}\n")[2].partition("\n## ")[0]
-    assert re.search(MACHINE, re.sub(r"\s+", " ", text))
+def test_a_figure_without_a_machine_is_found(figure: str) -> None:
+    assert len(unplaced_figures(f"It takes {figure}, which is quick.")) == 1
+    assert unplaced_figures(f"It takes {figure} (two cores, Debian 12, Python 3.11; 2026-11-16).") == []
 
 
 # Other programs.
+
+
+def made_lines(*arguments: str) -> str:
+    """All that `make` would run."""
+    return subprocess.run(
+        ["make", "--dry-run", *arguments], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
+
+
+def made(target: str) -> list[str]:
+    """The `teocalli` commands that `make` runs for a target."""
+    return [line.strip() for line in re.findall(r"bin/teocalli (.*)$", made_lines(target), re.MULTILINE)]
+
+
+def test_what_make_runs_to_play_and_to_torture(place: Place, capsys: pytest.CaptureFixture[str]) -> None:
+    """The very lines that `make` prints; those of `make bench` are run for the table of speeds and for docs/bots.md.
+
+    That of `make play` runs, short of serving. Those of `make torture` are read by the program, which accepts them as
+    they are, and are not run: tests/cli/test_torture.py runs a short one.
+    """
+    [play] = made("play")
+    assert PRINTS["serve"] in run(capsys, *words_of(play, place))
+    torture = made("torture")
+    assert [line.split()[0] for line in torture] == ["prepare", "torture", "torture", "torture"]
+    for line in torture:
+        require_accepted(shlex.split(line), whole=True)
+
+
+def test_the_steps_of_an_installation_fit_together() -> None:
+    """They need root, systemd and minutes, so none is run.
+
+    It is shown that what pip is asked for is what `make` asks it for, by which this test was installed; that the files
+    are there; and that what systemd starts is what was installed, with options that the program accepts, for the user
+    and the data of the page.
+    """
+    text = (ROOT / "docs" / "operating.md").read_text()
+    block = text.partition("\n## For others\n")[2].partition("```sh\n")[2].partition("```")[0]
+    steps = [shlex.split(step, comments=True) for line in block.splitlines() for step in line.split(" && ")]
+    for _, source, target in (step for step in steps if step[0] == "cp"):
+        place = f"{target}{Path(source).name}" if target.endswith("/") else target
+        assert f"# {place}\n" in (ROOT / source).read_text()
+    [[*_, home, user]], [[*_, environment]] = ([step for step in steps if name in step] for name in ("useradd", "venv"))
+    unit = (ROOT / "docs/examples/teocalli.service").read_text().replace("\\\n", "")
+    [start] = re.findall(rf"^ExecStart={environment}/bin/teocalli (.*)$", unit, re.MULTILINE)
+    assert (f"User={user}\n" in unit, f"--data {home} " in start) == (True, True)
+    require_accepted(shlex.split(start), whole=True)
+    [install] = [step[1:] for step in steps if step[0] == f"{environment}/bin/pip"]
+    assert f"{environment}/bin/pip {shlex.join(install)}\n" in text.partition("\n## Updating\n")[2]
+    [ours] = re.findall(r"-m pip (.*-e \.)$", made_lines("--always-make", ".venv/.play"), re.MULTILINE)
+    unneeded = {"--quiet", "--disable-pip-version-check", "-e"}
+    assert [word for word in shlex.split(ours) if word not in unneeded] == install
 
 
 @pytest.mark.parametrize("page", [*PAGES, "CONTRIBUTING.md", "web/README.md"])

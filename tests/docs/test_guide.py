@@ -8,9 +8,8 @@ import pytest
 
 from teocalli.testing import CHECKS
 from tests.docs.test_commands import GUIDE, ROOT, shortened
-from tests.environments import call, create_environment
+from tests.environments import PATOLLI, call
 
-EXAMPLE = ROOT / "examples" / "patolli"
 PAGE = (ROOT / "docs" / GUIDE).read_text()
 ELSEWHERE = {
     "new-game": "tests/cli/test_new_game.py",
@@ -25,8 +24,7 @@ def commands() -> list[str]:
 
 
 @pytest.mark.slow
-def test_the_commands_of_the_guide_run_where_the_game_is_installed(tmp_path: Path) -> None:
-    python = create_environment(tmp_path / "environment", EXAMPLE)
+def test_the_commands_of_the_guide_run_where_the_game_is_installed(tmp_path: Path, patolli_python: Path) -> None:
     ran = []
     for command in commands():
         words = shlex.split(shortened(command))
@@ -34,7 +32,7 @@ def test_the_commands_of_the_guide_run_where_the_game_is_installed(tmp_path: Pat
             assert (ROOT / ELSEWHERE[words[0]]).is_file()
             continue
         before = set(tmp_path.iterdir())
-        printed = call([str(python), "-m", "teocalli", *words], tmp_path)
+        printed = call([str(patolli_python), "-m", "teocalli", *words], tmp_path)
         assert printed.strip() or set(tmp_path.iterdir()) > before, command
         ran.append(words[0])
     assert ran == ["demo", "simulate", "verify", "replay", "arena", "arena"]
@@ -43,7 +41,7 @@ def test_the_commands_of_the_guide_run_where_the_game_is_installed(tmp_path: Pat
 
 @pytest.mark.parametrize("excerpt", re.findall(r"```(?:python|toml)\n(.*?)```", PAGE, re.DOTALL))
 def test_excerpts_are_lines_of_the_example(excerpt: str) -> None:
-    sources = [path for path in EXAMPLE.rglob("*") if path.suffix in (".py", ".toml")]
+    sources = [path for path in PATOLLI.rglob("*") if path.suffix in (".py", ".toml")]
     lines = {line.strip() for path in sources for line in path.read_text().splitlines()}
     for line in excerpt.splitlines():
         if line.strip() not in ("", "...") and not line.startswith(("from teocalli.testing import Case", "Case(GAME")):
@@ -51,7 +49,7 @@ def test_excerpts_are_lines_of_the_example(excerpt: str) -> None:
 
 
 def test_the_tree_of_the_guide_is_that_of_the_example() -> None:
-    package = EXAMPLE / "src" / "teocalli_patolli"
+    package = PATOLLI / "src" / "teocalli_patolli"
     tree = PAGE.partition("src/teocalli_patolli/\n")[2].partition("```")[0]
     for line in tree.splitlines()[:-1]:
         folder = ""
