@@ -14,6 +14,7 @@ from teocalli.table.chairs import CALM
 from teocalli.table.commands import Presence
 from tests import GAMES
 from tests.table.harness import ANN, BOB, TableHarness
+from tests.waiting import GIVE_UP
 
 
 class Timers:
@@ -90,3 +91,16 @@ async def test_who_left_is_noted_also_once_the_table_has_left_memory(timers: Tim
     ann.loaded.clear()
     await ann.leave()
     assert harness.table.chairs[0].gone_at is not None
+
+
+async def test_who_comes_back_is_no_longer_sought_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "ANSWER", None)  # no other process ever answers
+    harness = TableHarness.start(GAMES[0], ANN, BOB)
+    ann = Connections(harness, Timers())
+    asked = asyncio.Event()
+    ann.watch._store = cast(Any, SimpleNamespace(shared=True, ring=lambda kind, sought: asked.set()))
+    search = asyncio.create_task(ann.watch._is_elsewhere("t", 0, ANN))
+    await asked.wait()
+    await ann.come(stay=0.0)
+    async with asyncio.timeout(GIVE_UP):
+        assert not await search

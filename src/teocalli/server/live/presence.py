@@ -44,7 +44,7 @@ class PresenceWatch:
         self._waiting: dict[tuple[str, int], asyncio.TimerHandle] = {}
         """Seats without a connection, and when they count as left."""
         self._sought: dict[tuple[str, int], tuple[str, asyncio.Event]] = {}
-        """Seats for whose holders other processes are asked: the text that was sent, and whether it was answered."""
+        """Seats for whose holders other processes are asked: the text that was sent, and what ends the search."""
         self._stopped = False
 
     def check(self, live: LiveTable) -> None:
@@ -62,6 +62,8 @@ class PresenceWatch:
                 waiting = self._waiting.pop((live.id, seat), None)
                 if waiting is not None:
                     waiting.cancel()
+                if (live.id, seat) in self._sought:  # found here: no other process has to answer
+                    self._sought[live.id, seat][1].set()
                 if chair.gone_at is not None:
                     self._note(live.id, seat, here=True)
 
@@ -124,7 +126,7 @@ class PresenceWatch:
                     with suppress(TimeoutError):
                         await asyncio.wait_for(found.wait(), ASK_AGAIN)
         del self._sought[table, seat]
-        return found.is_set()
+        return found.is_set() and not self._is_connected(table, who)
 
     def _note(self, table: str, seat: int, *, here: bool) -> None:
         self._background.attempt(self._submit(table, SYSTEM, Presence(seat, here)))
