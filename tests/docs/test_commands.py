@@ -18,6 +18,7 @@ import pytest
 import typer
 
 from teocalli.cli import app
+from teocalli.lab.live.load import LINES
 from teocalli.lab.live.soak import MEASURES
 from teocalli.lab.live.torture import TortureResult
 from teocalli.server import run as serving
@@ -176,6 +177,8 @@ def test_the_commands_of_a_page_run(page: str, place: Place, capsys: pytest.Capt
         assert printed.strip() or set(place.folder.iterdir()) > before or command.startswith("prepare"), command
         for row in rows_after(page, command):
             assert row in _normal(printed), (command, row, printed)
+        if command.startswith("bench server"):
+            assert len(re.findall(r" (?:ms|MB|s?/s)\s*$", printed, re.MULTILINE)) == LINES, printed
 
 
 def test_commands_are_found() -> None:
