@@ -4,7 +4,7 @@
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test slices example pictures quick check bench torture format clean
+.PHONY: help play demo test compiled prepared site slices example pictures quick check bench torture format clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -51,14 +51,20 @@ play: $(VENV)/.play
 demo: $(VENV)/.play
 	@$(BIN)/teocalli demo
 
-# All tests compiled, those in browsers among them; then the slices beside the example, which keeps one core busy.
-# More workers than cores: browsers and servers often wait.
-SIDE_BY_SIDE := --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
+# Two things at a time, since most tests often wait: the compiled ones, those in browsers among them, go on by themselves
+# while the others run beside them one after the other. What the others print comes when each is done.
 test: $(VENV)/.dev
+	$(MAKE) --jobs 2 --keep-going $(if $(filter output-sync,$(.FEATURES)),--output-sync) compiled site slices example
+
+# More workers than cores: browsers and servers often wait.
+compiled: prepared
+	+$(BIN)/pytest -n 4 --dist worksteal
+
+prepared: $(VENV)/.dev
+	+$(BIN)/teocalli prepare --bots --lab
+
+site: $(VENV)/.dev
 	cd web && $(NODE) node_modules/vitest/vitest.mjs run
-	$(BIN)/teocalli prepare --bots --lab
-	$(BIN)/pytest -n 4 --dist worksteal
-	$(MAKE) $(SIDE_BY_SIDE) slices example
 
 # A slice of the tests as plain Python, and the same with every array access checked.
 SLICES := $(shell grep -rlE 'mark\.plain' tests --include='*.py')
