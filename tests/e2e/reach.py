@@ -1,6 +1,6 @@
 """Whether all that can be pressed can be reached, at a table and on pages that scroll, on screens of every size."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -75,9 +75,9 @@ async def unscrollable(page: Page, screen: Screen) -> list[str]:
     return found
 
 
-async def on_every_screen(page: Page) -> AsyncIterator[Screen]:
+async def on_every_screen(page: Page, screens: Iterable[Screen] = SCREENS) -> AsyncIterator[Screen]:
     """The page on each screen in turn, when it has settled there."""
-    for screen in SCREENS:
+    for screen in screens:
         await page.set_viewport_size(screen.size)
         await page.evaluate("text => { document.documentElement.style.fontSize = text }", f"{screen.text}%")
         await page.evaluate(_SETTLED)

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, ViewportSize, expect
+from playwright.async_api import Page, expect
 
 from tests.e2e.reach import SCREENS, on_every_screen, unreachable
 from tests.e2e.tables import be_known, join_table, open_table, origin_of, play_any, prompt, send_command, wait_for_turn
@@ -40,59 +40,60 @@ async def ask_hint(page: Page) -> None:
     await expect(page.get_by_text("A strong bot would do this")).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", SIZES, ids=str)
-async def test_the_board_stays_where_it_is_through_recaps_hints_and_looking_back(
-    visitors: Visitors, screen: Any
-) -> None:
-    size: ViewportSize = screen.size
-    page = await visitors.open(size=size)
+async def board_boxes(page: Page) -> dict[str, Any]:
+    """Where the board lies on each of three screens."""
+    return {str(screen): await board_box(page) async for screen in on_every_screen(page, SIZES)}
+
+
+async def test_the_board_stays_where_it_is_through_recaps_hints_and_looking_back(visitors: Visitors) -> None:
+    page = await visitors.open()
     path = await open_table(page, GAME, ["me", 1])
     await page.goto(visitors.base + path)
     assert await wait_for_turn(page)
-    box = await board_box(page)
+    boxes = await board_boxes(page)
     await ask_hint(page)
-    assert await board_box(page) == box
+    assert await board_boxes(page) == boxes
     await play_any(page, path, 0)
     await expect(page.get_by_role("button", name="Since your last turn")).to_contain_text("Jaguar")
-    assert await board_box(page) == box
+    assert await board_boxes(page) == boxes
     await ask_hint(page)
-    assert await board_box(page) == box
     # What has happened stays in reach beside the hint.
     recap = page.get_by_role("button", name="Since your last turn:")
-    await expect(recap).to_have_count(0)
-    await page.get_by_role("button", name="Show what happened since your last turn").click()
-    await expect(recap).to_be_in_viewport(ratio=1)
-    await page.get_by_role("button", name="Show the hint").click()
-    await expect(page.get_by_text("A strong bot would do this")).to_be_visible()
-    assert await board_box(page) == box
+    async for screen in on_every_screen(page, SIZES):
+        assert await board_box(page) == boxes[str(screen)]
+        await expect(recap).to_have_count(0)
+        await page.get_by_role("button", name="Show what happened since your last turn").click()
+        await expect(recap).to_be_in_viewport(ratio=1)
+        await page.get_by_role("button", name="Show the hint").click()
+        await expect(page.get_by_text("A strong bot would do this")).to_be_visible()
+        assert await board_box(page) == boxes[str(screen)]
     await page.keyboard.press("l")
     await expect(page.get_by_role("region", name="Earlier position")).to_be_visible()
-    assert await board_box(page) == box
+    assert await board_boxes(page) == boxes
     await page.keyboard.press("Escape")
     await expect(prompt(page)).to_be_visible()
-    assert await board_box(page) == box
+    assert await board_boxes(page) == boxes
 
 
-@pytest.mark.parametrize("screen", SIZES, ids=str)
-async def test_a_request_does_not_move_the_top_of_the_board(visitors: Visitors, screen: Any) -> None:
-    host, friend = await visitors.open(), await visitors.open(size=screen.size)
+async def test_a_request_does_not_move_the_top_of_the_board(visitors: Visitors) -> None:
+    host, friend = await visitors.open(), await visitors.open()
     path = await open_table(host, GAME, ["me", "open"])
     await join_table(friend, path)
     await send_command(host, path, {"do": "start", "first": 0})
     await play_any(host, path, 0)
     await friend.goto(visitors.base + path)
     assert await wait_for_turn(friend)
-    top = (await board_box(friend))[:2]
+    boxes = await board_boxes(friend)
     await send_command(host, path, {"do": "undo", "seat": 0, "to": 0})
-    await expect(friend.get_by_text("Eagle asks to undo and go on from an earlier position.")).to_be_in_viewport()
-    for name in ("Agree", "Refuse"):
-        await expect(friend.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
-    assert (await board_box(friend))[:2] == top
+    async for screen in on_every_screen(friend, SIZES):
+        await expect(friend.get_by_text("Eagle asks to undo and go on from an earlier position.")).to_be_in_viewport()
+        for name in ("Agree", "Refuse"):
+            await expect(friend.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
+        assert (await board_box(friend))[:2] == boxes[str(screen)][:2], str(screen)
 
 
-@pytest.mark.parametrize("screen", SIZES, ids=str)
-async def test_somebody_who_is_away_does_not_shorten_the_board(visitors: Visitors, screen: Any) -> None:
-    host, friend = await visitors.open(size=screen.size), await visitors.open()
+async def test_somebody_who_is_away_does_not_shorten_the_board(visitors: Visitors) -> None:
+    host, friend = await visitors.open(), await visitors.open()
     path = await open_table(host, GAME, ["me", "open"], first=1)
     await join_table(friend, path)
     for page in (host, friend):
@@ -102,16 +103,18 @@ async def test_somebody_who_is_away_does_not_shorten_the_board(visitors: Visitor
     await expect(prompt(host)).to_be_visible()
     away = host.get_by_role("timer").filter(has_text="Eagle is away. In ")
     await expect(away).to_have_count(0)
-    box = await board_box(host)
+    boxes = await board_boxes(host)
     await friend.goto(visitors.base)
-    await expect(away).to_be_in_viewport(ratio=1)
-    assert await board_box(host) == box
-    if screen.width <= 860:  # elsewhere it stands beside the board
-        await host.get_by_role("button", name="Show what happened since your last turn").click()
-        await expect(host.get_by_role("button", name="Since your last turn:")).to_be_in_viewport(ratio=1)
-        await host.get_by_role("button", name="Show who is away").click()
-    controls = host.get_by_role("toolbar").get_by_role("button")
-    assert await controls.evaluate_all(_COVERED, await away.bounding_box()) == []
+    await expect(away).to_have_count(1)
+    async for screen in on_every_screen(host, SIZES):
+        await expect(away).to_be_in_viewport(ratio=1)
+        assert await board_box(host) == boxes[str(screen)], str(screen)
+        if screen.width <= 860:  # elsewhere it stands beside the board
+            await host.get_by_role("button", name="Show what happened since your last turn").click()
+            await expect(host.get_by_role("button", name="Since your last turn:")).to_be_in_viewport(ratio=1)
+            await host.get_by_role("button", name="Show who is away").click()
+        controls = host.get_by_role("toolbar").get_by_role("button")
+        assert await controls.evaluate_all(_COVERED, await away.bounding_box()) == [], str(screen)
 
 
 async def require_reach(page: Page) -> None:
