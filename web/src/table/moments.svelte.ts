@@ -26,7 +26,11 @@ export class Moments {
   /** The decision that is asked for, until it is shown. */
   private wanted: number | null = null;
 
-  constructor(private readonly live: LiveTable) {}
+  /** `isUnseen` answers whether what happened after one event and up to another leaves all as it was to be seen. */
+  constructor(
+    private readonly live: LiveTable,
+    private readonly isUnseen: (after: number, upTo: number) => boolean = () => false,
+  ) {}
 
   /** The earlier position that is shown, to the eyes that have fetched it; null while the present one is. */
   get past(): Past | null {
@@ -90,7 +94,7 @@ export class Moments {
       const past = await this.fetch(decision);
       if (leavings !== this.leavings || wish !== this.wishes) return;
       this.wanted = null;
-      const isNext = this.past !== null && this.next(this.past.decision) === decision;
+      const isNext = this.past !== null && this.neighbour(this.past.decision, 1) === decision;
       this.found = { by, past, before: isNext ? (this.past?.view ?? null) : null, seq };
     });
   }
@@ -110,8 +114,9 @@ export class Moments {
     await this.guarded(async () => {
       const { leavings } = this;
       await this.refresh();
-      const last = this.line.at(this.live.table?.phase === "over" ? -1 : -2);
-      if (last !== undefined && leavings === this.leavings) await this.show(last[0]);
+      const { decision = 0, phase } = this.live.table ?? {};
+      const last = phase === "over" ? this.line.at(-1)?.[0] : this.neighbour(decision, -1);
+      if (last !== undefined && leavings === this.leavings) await this.show(last);
     });
   }
 
@@ -130,9 +135,22 @@ export class Moments {
     return this.isReplaying && this.recapping;
   }
 
-  /** The decision after another, of those that led here. */
-  private next(decision: number): number | undefined {
-    return this.line.find(([number]) => number > decision)?.[0];
+  /** The decision after or before another, of those that led here, at which something else is to be seen. */
+  private neighbour(decision: number, by: 1 | -1): number | undefined {
+    const isSeen = (at: number): boolean => !this.isUnseen(this.line[at - 1]?.[1] ?? 0, this.line[at]?.[1] ?? 0);
+    let at = this.line.findLastIndex(([number]) => number <= decision);
+    if (by > 0) {
+      for (at += 1; at < this.line.length && !isSeen(at);) at += 1;
+      return this.line[at]?.[0];
+    }
+    // Of moments that look alike it is the first that is shown.
+    const first = (from: number): number => {
+      let found = from;
+      while (found > 0 && !isSeen(found)) found -= 1;
+      return found;
+    };
+    if (this.line[at]?.[0] === decision) at = first(at) - 1;
+    return at < 0 ? undefined : this.line[first(at)]?.[0];
   }
 
   /**
@@ -150,7 +168,7 @@ export class Moments {
         const { past, leavings } = this;
         await new Promise((waited) => setTimeout(waited, stays(past, this.before)));
         if (this.past !== past || leavings !== this.leavings || this.fault !== null || replay !== this.replays) break;
-        const next = this.next(past.decision);
+        const next = this.neighbour(past.decision, 1);
         if (next === undefined) this.leave();
         else await this.show(next);
       }
@@ -176,8 +194,7 @@ export class Moments {
       await this.refresh();
       if (leavings !== this.leavings) return;
       const at = this.wanted ?? this.past?.decision ?? this.live.table?.decision ?? 0;
-      const numbers = this.line.map(([decision]) => decision);
-      const next = by > 0 ? numbers.find((decision) => decision > at) : numbers.findLast((decision) => decision < at);
+      const next = this.neighbour(at, by);
       if (next !== undefined) await this.show(next);
       else if (by > 0) this.leave();
     });

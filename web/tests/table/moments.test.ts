@@ -5,7 +5,7 @@ import { Moments } from "../../src/table/moments.svelte";
 import { frame, settled, sit, socket } from "../net/server";
 
 /** A table at its third decision, and a server that tells of earlier ones only when it is let. */
-function looking() {
+function looking(isUnseen?: (after: number, upTo: number) => boolean) {
   const live = sit();
   socket().opens();
   socket().says(frame(3));
@@ -23,7 +23,7 @@ function looking() {
       await settled();
     }
   };
-  return { live, moments: new Moments(live), answers };
+  return { live, moments: new Moments(live, isUnseen), answers };
 }
 
 describe("looking back", () => {
@@ -35,6 +35,22 @@ describe("looking back", () => {
     void moments.step(-1);
     await answers();
     expect(moments.past?.decision).toBe(0);
+  });
+
+  it("passes over moments at which nothing else is to be seen, also the present one", async () => {
+    const { moments, answers } = looking((after, upTo) => (after === 0 && upTo === 1) || (after === 2 && upTo === 3));
+    const steps = async (ask: () => Promise<void>) => {
+      void ask();
+      await settled();
+      await answers();
+      return moments.past?.decision;
+    };
+    expect(await steps(() => moments.last())).toBe(0); // 3 looks like 2, and 1 like 0
+    expect(await steps(() => moments.step(1))).toBe(2);
+    expect(moments.before).not.toBeNull();
+    expect(await steps(() => moments.step(1))).toBeUndefined();
+    expect(await steps(() => moments.step(-1))).toBe(0);
+    expect(await steps(() => moments.step(-1))).toBe(0);
   });
 
   it.each([

@@ -5,7 +5,7 @@ from typing import Any
 from playwright.async_api import Page, expect
 
 from tests.e2e.reach import out_of_reach
-from tests.e2e.tables import game_over, open_table, play_by_api, wait_for_turn
+from tests.e2e.tables import game_over, open_table, play_by_api, prompt, wait_for_turn
 from tests.e2e.visitors import Visitors
 from tests.games.aztekz.e2e.player import SHORT
 from tests.games.aztekz.e2e.positions import ALONE, MANY, come_when, end_or_place, towards_a_theft
@@ -67,6 +67,13 @@ async def test_the_first_card(visitors: Visitors) -> None:
     assert await out_of_reach(page, "aztekz-screens-first") == []
 
 
+async def test_a_later_card_of_the_set_up(visitors: Visitors) -> None:
+    page = await _at_a_table(visitors, [*ALONE, "device"], lambda view: len(view["cards"]) == 2)
+    await page.locator("[role=gridcell].can").first.tap()
+    await expect(page.get_by_role("button", name="Place on ")).to_be_enabled()
+    assert await out_of_reach(page, "aztekz-screens-set-up") == []
+
+
 async def test_moving_and_placing_late_in_the_game(visitors: Visitors) -> None:
     page = await _at_a_table(visitors, ALONE, _is_moving_on_many_cards)
     assert await wait_for_turn(page)
@@ -104,6 +111,28 @@ async def test_a_porter_that_can_do_many_things(visitors: Visitors) -> None:
     assert await out_of_reach(page, "aztekz-screens-several") == []
 
 
+async def test_a_theft(visitors: Visitors) -> None:
+    page = await visitors.open(phone=True)
+    await come_when(visitors, page, " steal ", towards_a_theft)
+    await _pick(page, "chief").tap()
+    await expect(page.get_by_role("button", name="Steal ")).to_be_visible()
+    assert await out_of_reach(page, "aztekz-screens-theft") == []
+
+
+async def test_the_duty_after_a_scare(visitors: Visitors) -> None:
+    """The porter has to go, and the card has to come where it stood."""
+    page = await visitors.open(phone=True)
+    path, text = await come_when(visitors, page, " scare", towards_a_theft)
+    await _pick(page, f"porter {text[:2]}").tap()
+    await page.get_by_role("button", name="Scare all souls").tap()
+    await expect(prompt(page)).to_contain_text("must leave")
+    assert await out_of_reach(page, "aztekz-screens-duty") == []
+    await page.locator("[role=gridcell].can").first.tap()
+    await page.get_by_role("button", name="Place the card", exact=True).tap()
+    await expect(page.get_by_role("button", name="Place on ")).to_be_enabled()
+    assert await out_of_reach(page, "aztekz-screens-duty-placing") == []
+
+
 def _can_do_several(view: dict[str, Any]) -> bool:
     return any(
         sum(text.startswith(f"{porter} ") and len(text) > len("P1 N") for text in view["legal"]) >= SEVERAL
@@ -118,10 +147,39 @@ async def test_a_card_to_return(visitors: Visitors) -> None:
     assert await out_of_reach(page, "aztekz-screens-return") == []
 
 
+def _fits_nowhere(view: dict[str, Any]) -> bool:
+    return "end" in view["legal"] and not view["aids"]["placings"]
+
+
+async def test_a_card_that_fits_nowhere(visitors: Visitors) -> None:
+    """While one moves it is offered to return it, not to place it."""
+    page = await _at_a_table(visitors, ALONE, _fits_nowhere)
+    assert await wait_for_turn(page)
+    await expect(prompt(page)).to_contain_text("fits nowhere")
+    await expect(page.get_by_role("button", name="Place the card")).to_have_count(0)
+    await page.get_by_role("button", name="Return the card", exact=True).tap()
+    await expect(page.get_by_role("button", name="Return it under the deck")).to_be_visible()
+
+
+_SMALL_NUMBERS = """least => [...document.querySelectorAll("[role=grid]")].flatMap(({parentElement: stage}) =>
+    [...stage.querySelectorAll("svg text")].flatMap(text => {
+        const {a, b} = text.getScreenCTM();
+        const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
+        return size < least - 0.05 ? [`${text.textContent}: ${size.toFixed(1)}`] : [];
+    }))"""
+"""Numbers on heroes, souls and cards, and letters around them, that are drawn too small to be read."""
+LEGIBLE = 11
+"""Pixels."""
+
+
 async def test_four_players(visitors: Visitors) -> None:
     page = await _at_a_table(visitors, [*ALONE, "device", "device"], _is_moving_on_many_cards)
     assert await wait_for_turn(page)
     await _pick(page, "porter P1").tap()
+    for width, height in ((390, 664), (360, 640)):
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate("new Promise(requestAnimationFrame)")
+        assert await page.evaluate(_SMALL_NUMBERS, LEGIBLE) == [], width
     assert await out_of_reach(page, "aztekz-screens-four") == []
 
 

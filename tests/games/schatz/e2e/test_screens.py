@@ -7,7 +7,7 @@ from typing import Any
 from playwright.async_api import Page, expect
 
 from tests.e2e.reach import on_every_screen, out_of_reach
-from tests.e2e.tables import game_over, open_table, play_by_api
+from tests.e2e.tables import game_over, join_table, open_table, play_action, play_by_api, send_command
 from tests.e2e.visitors import Visitors
 
 MANY = 1000
@@ -17,15 +17,19 @@ _CURTAIN = re.compile("^I am .*: show my cards$")
 
 
 def quietly(view: View) -> str:
-    """Nobody pays anything: seat 0 is chief for 10, others get what lots they get; cards are played as they lie."""
+    """Nobody pays anything: seat 0 is chief for 10, others get what lots they get; cards are played as they lie.
+
+    At first all have bid the same.
+    """
     legal: list[str] = view["legal"]
     if view["phase"] == "chief_auction":
-        return "bid 10" if view["eyes"] == 0 else "bid 0"
+        return "bid 10" if view["eyes"] == 0 or view["auction"]["number"] == 1 else "bid 0"
     return "bid 0" if "bid 0" in legal else "leave" if "leave" in legal else legal[0]
 
 
 MOMENTS: dict[str, Callable[[View], bool]] = {
     "first-bid": lambda view: True,
+    "tie": lambda view: view["auction"]["number"] == 2,
     "naming": lambda view: view["phase"] == "naming",
     "bidding": lambda view: view["phase"] == "lot_auction",
     "taking": lambda view: view["phase"] == "taking",
@@ -34,7 +38,7 @@ MOMENTS: dict[str, Callable[[View], bool]] = {
     "last-card": lambda view: view["tricks_played"] == 1 and view["trick"]["cards"].count(None) == 1,
 }
 """Of a round of five players, in this order."""
-AUCTIONS = ("first-bid", "naming", "bidding", "taking")
+AUCTIONS = ("first-bid", "tie", "naming", "bidding", "taking")
 """When all lots and the hand are seen on a phone; where four are equal, their buttons need the room of a lot."""
 
 
@@ -112,6 +116,19 @@ async def test_every_decision_of_a_round_of_five_is_in_reach(visitors: Visitors)
     await play_by_api(page, path, MANY, min, think=quietly)
     await see(page, visitors.base + path)
     await is_in_reach(page, "over")
+
+
+async def test_a_bid_that_can_be_taken_back_is_in_reach(visitors: Visitors) -> None:
+    """Of five, one has not bid yet."""
+    page, friend = await visitors.open(touch=True), await visitors.open()
+    path = await open_table(page, "schatz", ["me", "open", 1, 1, 1])
+    await join_table(friend, path)
+    await send_command(page, path, {"do": "start"})
+    await play_action(page, path, 0, "bid 120")
+    await page.goto(visitors.base + path)
+    await expect(page.get_by_role("button", name="Take back the bid")).to_be_visible()
+    await is_in_reach(page, "sealed")
+    await are_seen_on_a_phone(page, "sealed")
 
 
 async def test_the_curtain_is_in_reach(visitors: Visitors) -> None:

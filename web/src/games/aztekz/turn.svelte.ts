@@ -89,6 +89,10 @@ export class Turn {
     }
     return found;
   });
+  /** As heroes and souls stand now the drawn card would have to be returned; a move may still make room for it. */
+  readonly fitsNowhere = $derived.by(
+    () => this.moving && this.fits.size === 0 && this.board().view.turn.scared === null,
+  );
   readonly exits = $derived.by(() => {
     const rotations = this.board().view.drawn?.rotations ?? [];
     return rotations[this.turned % Math.max(rotations.length, 1)] ?? "";

@@ -89,9 +89,10 @@ function lie(suits: readonly string[], row: number, room: FanRoom): Spot[] {
 /** How a board lies in its box: as on a desktop, on a phone held upright, or on one that lies on its side. */
 export type Layout = "wide" | "upright" | "low";
 
-export function layoutOf(width: number, height: number): Layout {
-  if (height < 460 && width >= 480) return "low";
-  return width < 720 ? "upright" : "wide";
+/** `scale`: how large the text is, 1 as most people have it; what words need grows with it. */
+export function layoutOf(width: number, height: number, scale = 1): Layout {
+  if (height < 460 * scale && width >= 480 * scale) return "low";
+  return width < 720 * scale ? "upright" : "wide";
 }
 
 export interface CardSizes {
@@ -124,9 +125,11 @@ export function cardSizes(box: {
   selling: boolean;
   crowded: boolean;
   columns: boolean;
+  scale?: number;
 }): CardSizes {
+  const { scale = 1 } = box;
   const within = (least: number, value: number, most: number) => Math.round(Math.max(least, Math.min(most, value)));
-  const layout = layoutOf(box.width, box.height);
+  const layout = layoutOf(box.width, box.height, scale);
   if (layout === "wide") {
     return {
       hand: within(66, box.height * (box.crowded ? 0.12 : 0.165), 116),
@@ -136,13 +139,13 @@ export function cardSizes(box: {
       small: false,
     };
   }
-  const tight = layout === "low" || box.height < TIGHT;
+  const tight = layout === "low" || box.height < TIGHT * scale;
   const hand = box.selling ? within(24, (box.width - 24) / FULL_HAND, 40) : tight ? 47 : 58;
   const sizes = { hand, smallSlot: false, rowStep: tight ? ROW_STEP : null, small: box.selling };
   if (layout === "low") return { ...sizes, slot: within(28, (box.height - 220) / RATIO, 46) };
-  if (box.columns && box.height < LEAST) return { ...sizes, slot: 36, smallSlot: true };
+  if (box.columns && box.height < LEAST * scale) return { ...sizes, slot: 36, smallSlot: true };
   if (box.columns) return { ...sizes, slot: within(tight ? 38 : 42, box.width / box.players - 24, tight ? 42 : 58) };
-  const below = (tight ? ROW_STEP : hand * RATIO + 10) + hand * RATIO + 100 + LEGEND;
+  const below = (tight ? ROW_STEP : hand * RATIO + 10) + hand * RATIO + (100 + LEGEND) * scale;
   const seat = (box.height - below) / box.players - 6;
   return { ...sizes, slot: within(34, (seat - 10) / RATIO, 62) };
 }
