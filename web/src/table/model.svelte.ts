@@ -16,6 +16,7 @@ import { Moments, type Past } from "./moments.svelte";
 import { dwell, pace, replayPace, type Pace, type Weight } from "./pace.svelte";
 import { Patience } from "./patience.svelte";
 import { countMoves, leadWording } from "./scoring";
+import { isUntold } from "./untold";
 import { weighMoves } from "./weight";
 import { describe } from "./wording";
 
@@ -34,7 +35,7 @@ export class TableModel {
   private marked = $state.raw<{ eyes: number | null; view: View | null } | null>(null);
 
   constructor(readonly live: LiveTable) {
-    this.moments = new Moments(live, this.isUntold);
+    this.moments = new Moments(live, (after, upTo) => isUntold(this.lines, this.describe, after, upTo));
     live.stays = (events, view, before, waiting) => {
       this.markFrom(events, view);
       return dwell(this.weigh(events, view, before), waiting, this.pace);
@@ -366,12 +367,6 @@ export class TableModel {
   describe = ({ event, undone, next }: Pick<LogLine, "event" | "undone" | "next">): string | null => {
     const view = undone ? null : this.view;
     return describe(event, this.describeEvent, view, this.you.eyes, next ?? view?.actors[0] ?? null);
-  };
-
-  /** Whether after one event and up to another there were only actions without words: they change nothing on the board. */
-  private isUntold = (after: number, upTo: number): boolean => {
-    const lines = this.lines.filter(({ seq }) => seq > after && seq <= upTo);
-    return lines.length > 0 && lines.every((line) => line.event.kind === "moved" && this.describe(line) === null);
   };
 
   /** What a line meant to seats. */

@@ -122,7 +122,7 @@ async def test_a_theft(visitors: Visitors) -> None:
 async def test_the_duty_after_a_scare(visitors: Visitors) -> None:
     """The porter has to go, and the card has to come where it stood."""
     page = await visitors.open(phone=True)
-    path, text = await come_when(visitors, page, " scare", towards_a_theft)
+    _, text = await come_when(visitors, page, " scare", towards_a_theft)
     await _pick(page, f"porter {text[:2]}").tap()
     await page.get_by_role("button", name="Scare all souls").tap()
     await expect(prompt(page)).to_contain_text("must leave")
