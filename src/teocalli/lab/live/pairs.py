@@ -153,8 +153,10 @@ class _Rally:
             self._decided[seat] = decision
             action = self._dice.choice(_read_legal(frame.view.legal))
             if self._pace:
-                wait = max(0.0, self._next - time.perf_counter())
-                self._loop.call_later(wait, self._send, seat, decision, action)
+                now = time.perf_counter()
+                at = max(self._next, now)
+                self._next = at + self._pace  # two who decide at the same time make two moves
+                self._loop.call_later(at - now, self._send, seat, decision, action)
             else:
                 self._send(seat, decision, action)
 
@@ -168,9 +170,7 @@ class _Rally:
     def _send(self, seat: int, decision: int, action: str) -> None:
         if seat not in self._sockets:  # the time is over
             return
-        now = time.perf_counter()
-        self._next = max(self._next + self._pace, now)
-        self._sent[decision] = seat, now
+        self._sent[decision] = seat, time.perf_counter()
         command = {"do": "play", "seat": seat, "decision": decision, "actions": [action]}
         key = f"{self._session}-{seat}-{decision}"
         self._sockets[seat].send(encoded({"type": "ask", "key": key, "command": command}))
