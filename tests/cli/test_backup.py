@@ -226,6 +226,29 @@ async def test_every_log_of_a_copy_is_replayed(running: Running, data: str, comm
     assert "2 tables" in await command("restore", str(copy), "--data", str(tmp_path / "new"), "--force")
 
 
+async def test_when_a_server_looks_at_a_restored_table_follows_from_its_log(
+    running: Running, data: str, command: Command, tmp_path: Path
+) -> None:
+    """With a wrong alarm a clock would not run out, or a bot not move."""
+    ann, copy = await running.person().visit(), tmp_path / "copy.db"
+    timed = await ann.open_table("aztec", "me", "device", start=True, clock={"kind": "move", "seconds": 3600})
+    await ann.open_table("aztec", "me", "open")
+    await command("backup", str(copy), "--data", data)
+
+    def alarms(file: Path) -> list[tuple[Any, ...]]:
+        with closing(sqlite3.connect(file)) as database:
+            return database.execute("SELECT id, due, owed, wake FROM tables ORDER BY id").fetchall()
+
+    right = alarms(copy)
+    assert (timed["id"], running.now() + 3600, False, running.now() + 3600) in right
+    with closing(sqlite3.connect(copy)) as database:
+        database.execute("UPDATE tables SET due = NULL, owed = 1, wake = 4e9 WHERE phase <> 'over'")
+        database.commit()
+    assert alarms(copy) != right
+    await command("restore", str(copy), "--data", str(tmp_path / "new"))
+    assert alarms(tmp_path / "new" / "teocalli.db") == right
+
+
 HARM = [
     (
         "UPDATE events SET body = x'ff7b' WHERE table_id = ? AND seq = 2",

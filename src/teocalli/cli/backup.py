@@ -48,8 +48,8 @@ def restore(
     require_replaceable(file, where, force=force)
     tables = require_backup(file)
     require_our_people(file)
-    unread = sum(not readable for readable in with_progress(judged_tables(file, time.time()), tables, "replaying"))
-    put_in_place(file, where)
+    judged = list(with_progress(judged_tables(file, time.time()), tables, "replaying"))
+    put_in_place(file, where, [alarm for alarm in judged if alarm is not None])
     print(f"restored {where}: {tables} tables")
-    if unread:
+    if unread := judged.count(None):
         typer.echo(f"{unread} of them cannot be read by this program and were not checked", err=True)

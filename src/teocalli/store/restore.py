@@ -3,7 +3,7 @@
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -105,19 +105,40 @@ def require_replaceable(copy: str, path: str, *, force: bool) -> None:
         raise BadInput(f"{path} is already there; --force replaces it, and all that was played since is gone")
 
 
-def put_in_place(copy: str, path: str) -> None:
-    """Replace the database at `path`, which no server may have open, by a backup that was checked before."""
+class Alarm(NamedTuple):
+    """When a server has to look at a table: the columns of that name."""
+
+    table: str
+    due: float | None
+    owed: bool
+    wake: float | None
+
+
+_SET_ALARM = """
+    UPDATE tables SET due = ?2, owed = ?3, wake = ?4
+    WHERE id = ?1 AND (due IS NOT ?2 OR owed IS NOT ?3 OR wake IS NOT ?4)
+"""
+
+
+def put_in_place(copy: str, path: str, alarms: Iterable[Alarm] = ()) -> None:
+    """Replace the database at `path`, which no server may have open, by a backup that was checked before.
+
+    Its tables get these alarms: with a wrong one a clock would not run out, or a bot not move.
+    """
     part = f"{path}.part"
     with FileLock(path):
         try:
             shutil.copyfile(copy, part)
+            with closing(sqlite3.connect(part)) as database, database:
+                database.executemany(_SET_ALARM, alarms)
             with open(part, "rb+") as file:
                 os.fsync(file.fileno())
             _remove_side_files(path)
             os.replace(part, path)
-        except OSError as error:
+        except (OSError, sqlite3.Error) as error:
             Path(part).unlink(missing_ok=True)
-            raise StoreDown(f"{copy} cannot be put in place of {path}: {error.strerror}.") from None
+            why = error.strerror if isinstance(error, OSError) else error
+            raise StoreDown(f"{copy} cannot be put in place of {path}: {why}.") from None
 
 
 def _remove_side_files(path: str) -> None:

@@ -11,15 +11,15 @@ from teocalli.server.identity.guests import IDENTITY_ID
 from teocalli.server.identity.names import account_key
 from teocalli.server.live.table import TABLE_ID, LiveTable
 from teocalli.server.live.transfer import offline_table, require_our_log, require_plain_name
-from teocalli.store.columns import movers, seated
-from teocalli.store.restore import BackupTable, backup_identities, backup_tables
+from teocalli.store.columns import movers, seated, wake
+from teocalli.store.restore import Alarm, BackupTable, backup_identities, backup_tables
 from teocalli.store.rows import LIVE, Kind
 from teocalli.table.events import Event, GuestMerged
 from teocalli.table.log import CorruptLog, NewerLog, decode_log
 
 
-def judged_tables(copy: str, now: float) -> Iterator[bool]:
-    """For each table in a backup, whether this version can read it.
+def judged_tables(copy: str, now: float) -> Iterator[Alarm | None]:
+    """For each table in a backup, when a server has to look at it, as its log says; None if it was not judged.
 
     Raises `BadInput`, which names table and event, if none of ours can have written its log by now, or if what stands
     beside the log does not follow from it. Tables that a server has marked as unreadable, and those of other versions
@@ -28,10 +28,10 @@ def judged_tables(copy: str, now: float) -> Iterator[bool]:
     for table in backup_tables(copy):
         if not TABLE_ID.fullmatch(table.id):
             raise BadInput(f"{quoted(table.id)} is not the id of a table")
-        yield table.phase != "corrupt" and _is_ours(table, now)
+        yield None if table.phase == "corrupt" else _judged(table, now)
 
 
-def _is_ours(table: BackupTable, now: float) -> bool:
+def _judged(table: BackupTable, now: float) -> Alarm | None:
     try:
         for place, (seq, _) in enumerate(table.events):
             if seq != place:
@@ -44,17 +44,17 @@ def _is_ours(table: BackupTable, now: float) -> bool:
     except CorruptLog as fault:
         raise BadInput(f"the log of table {table.id} does not replay: {fault}") from None
     except NewerLog:
-        return False
+        return None
     for column in _different_columns(table, live, log):
         raise BadInput(f"table {table.id} is listed as something that it is not: its log says another thing ({column})")
-    return True
+    status = live.status()
+    return Alarm(table.id, status.due, status.owed, wake(status.phase, status.due, status.owed))
 
 
 def _different_columns(row: BackupTable, live: LiveTable, log: Sequence[Event]) -> Iterator[str]:
     """What is stored of a table beside its log and does not follow from the log.
 
-    When a server looks at the table next is not compared: earlier versions have counted otherwise, and the server
-    decides by the log what there is to do.
+    When a server looks at the table next is not compared but set anew: earlier versions have counted otherwise.
     """
     table, holders = live.table, live.holders()
     is_live = table.phase in LIVE
