@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from teocalli.server.limits import (
     ALLOWANCES,
+    DEBT,
     UNLIMITED,
     Allowance,
     Buckets,
@@ -128,10 +129,37 @@ def test_after_the_wait_there_is_room(start: float, limit: RateLimit) -> None:
 
 def test_every_limit_has_an_allowance_by_identity_and_by_address() -> None:
     assert set(ALLOWANCES) == set(RateLimit)
-    for allowance in ALLOWANCES.values():
-        assert allowance.who is not None
+    for limit, allowance in ALLOWANCES.items():
         assert allowance.address is not None
+        if limit is RateLimit.GUESTS:  # each is somebody new
+            continue
+        assert allowance.who is not None
         assert allowance.address.burst > allowance.who.burst
+
+
+def test_those_who_wait_are_allowed_one_after_the_other() -> None:
+    limits = RateLimits({RateLimit.CHAT: Allowance(address=Rate(2, 0.5))})
+    waits = [limits.reserve(RateLimit.CHAT, 0.0, address="192.0.2.1", most_wait=1.0) for _ in range(4)]
+    assert waits == pytest.approx([0.0, 0.0, 0.5, 1.0])
+    for _ in range(3):  # who is refused takes nobody's place
+        with pytest.raises(RateLimited) as caught:
+            limits.reserve(RateLimit.CHAT, 0.0, address="192.0.2.1", most_wait=1.0)
+        assert caught.value.retry_after == pytest.approx(1.5)
+    assert limits.reserve(RateLimit.CHAT, 2.0, address="192.0.2.1") == 0.0
+    assert RateLimits(UNLIMITED).reserve(RateLimit.CHAT, 0.0, who="ana", address="192.0.2.1") == 0.0
+
+
+def test_what_has_cost_more_is_paid_for_afterwards_but_not_for_ever() -> None:
+    limits = RateLimits(THREE)
+    limits.take(RateLimit.CHAT, 0.0, who="ana")
+    limits.charge(RateLimit.CHAT, 0.0, 3, who="ana")
+    with pytest.raises(RateLimited) as caught:
+        limits.take(RateLimit.CHAT, 0.0, who="ana")
+    assert caught.value.retry_after == pytest.approx(4.0)  # four of three are taken
+    limits.charge(RateLimit.CHAT, 0.0, 1000, who="ana")
+    with pytest.raises(RateLimited) as caught:
+        limits.take(RateLimit.CHAT, 0.0, who="ana")
+    assert caught.value.retry_after == pytest.approx(2.0 + DEBT)
 
 
 def test_without_limits_anything_goes() -> None:

@@ -142,9 +142,8 @@ def test_every_limit() -> None:
     for allowance in ALLOWANCES.values():
         said = []
         for rate in (allowance.who, allowance.address):
-            assert rate is not None
-            said.append(f"{rate.burst:g}, then one every {rate.each:g} s")
-        assert f" | {said[0]} | {said[1]} |" in section("Limits")
+            said.append("" if rate is None else f"{rate.burst:g}, then one every {rate.each:g} s")
+        assert f" | {said[0]} | {said[1]} |".replace("|  |", "| |") in section("Limits")
 
 
 def test_every_limit_of_connections() -> None:

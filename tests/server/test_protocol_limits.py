@@ -10,11 +10,17 @@ from msgspec import inspect
 
 from teocalli.server import wire
 from teocalli.server.app import ENDPOINTS
-from teocalli.server.http.connection import LARGEST_FRAME
+from teocalli.server.http.connection import LARGEST_FRAME, LOOK_COST
+from teocalli.server.http.endpoint import EVENTS_PER_READ
 from teocalli.server.http.handler import LARGEST_BODY
+from teocalli.server.http.request_gate import MOST_WAIT
+from teocalli.server.http.routes.pictures import PICTURE_COST
+from teocalli.server.http.routes.play import ACTIONS_PER_CALL
+from teocalli.server.http.routes.tables import LOOK_BACK_COST
 from teocalli.server.identity import names, tokens
 from teocalli.server.identity.clearing import IDLE_DAYS
 from teocalli.server.identity.cookies import ACCOUNTS_KNOWN, DAY, ENDING_LASTS, LASTS
+from teocalli.server.limits import DEBT
 from teocalli.server.live.presence import GRACE, LONGEST_GRACE
 from teocalli.server.settings import Settings
 from teocalli.table.chairs import CALM
@@ -54,6 +60,13 @@ LIMITS = [
     + f" (with a clock: {Clock.new(BankClock(60.0), 2).grace:g} seconds",
     f"One host has at most {_SETTINGS.tables_each} tables that are not over; one identity {_SETTINGS.sockets_each} open"
     f" sockets, one address {5 * _SETTINGS.sockets_each}.",
+    f"waits for its place for up to {MOST_WAIT:g} s before it is refused; the refusal comes {MOST_WAIT:g} s late",
+    f"to hear of {EVENTS_PER_READ} events, in `/events` or a record, counts as one more call;"
+    f" so do {EVENTS_PER_READ // 2} events of a table that nobody had open and that has to be replayed,"
+    f" and {ACTIONS_PER_CALL} actions to explain.",
+    f"To look back counts as {LOOK_BACK_COST} more, a picture as {PICTURE_COST} more,"
+    f" to look through other eyes over a socket as {LOOK_COST} more commands.",
+    f"whoever asks next waits for it, for up to {DEBT:g} s.",
     "`bot` with `level` 1 to 5",
     "Every bot has a level from 1 to 5",
 ]

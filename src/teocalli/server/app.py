@@ -17,6 +17,7 @@ from teocalli.server.http.headers import SecurityHeaders
 from teocalli.server.http.hosts import KnownHosts
 from teocalli.server.http.openapi import document
 from teocalli.server.http.request import server_of
+from teocalli.server.http.request_gate import RequestGate
 from teocalli.server.http.routes import chat, games, me, pictures, play, tables
 from teocalli.server.http.static import STATIC, SiteFiles
 from teocalli.server.refusals import Reason, RequestRefused
@@ -46,7 +47,11 @@ def application(server: Server) -> Starlette:
     ]
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(each, public=server.settings.public) for each in (SecurityHeaders, KnownHosts)],
+        middleware=[
+            Middleware(SecurityHeaders, public=server.settings.public),
+            Middleware(RequestGate, server=server),
+            Middleware(KnownHosts, public=server.settings.public),
+        ],
         exception_handlers={HTTPException: _http_error},
     )
     app.state.server = server

@@ -1,8 +1,9 @@
 """How many connections there are, from where, and who is kept out.
 
-A connection that waits for its client can be given up for one that has something to say: when there is no more room,
-whoever has been waited for longest has to go. Connections to tables are never given up. Times are seconds of any clock
-that does not stand still.
+When there is no more room, somebody has to give way to a newcomer: first a connection that waits for its client, of the
+address that has most of them; then a socket of the address that has most sockets, one that looks on if it has any, but
+only if the newcomer's address has fewer. So nobody, with however many connections, leaves less than a fair share to
+others, and who sits at a table with few keeps them. Times are seconds of any clock that does not stand still.
 """
 
 import logging
@@ -12,10 +13,12 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from teocalli.server import metrics
-from teocalli.server.limits import Buckets, ConcurrencyLimit, Rate, RateLimit, RateLimits
+from teocalli.server.limits import NO_ROOM, Buckets, Rate, RateLimit, RateLimits
 from teocalli.server.proxies import client_address, is_trusted, rate_limit_key
 from teocalli.server.refusals import RateLimited
 from teocalli.server.settings import Settings
+from teocalli.server.shares import Shares
+from teocalli.server.turns import Turns
 
 LOG = logging.getLogger(__name__)
 
@@ -29,7 +32,10 @@ NEW_CONNECTIONS = Rate(300, 0.02)
 """How many connections of any kind one address may open."""
 _MOST_KEPT = 20_000
 """Addresses that are remembered."""
-_EVERYBODY = ""
+FRAMES_AT_ONCE = 16
+"""Frames that begin to be handled in one turn of the loop."""
+REQUESTS_AT_ONCE = 1
+"""Requests, which cost more, that begin to be handled in one turn of the loop."""
 
 
 class Transport(Protocol):
@@ -44,22 +50,25 @@ class ConnectionLimits:
     def __init__(self, settings: Settings, limits: RateLimits) -> None:
         self._trusted = settings.proxies
         self._most, self._most_each = settings.connections, settings.connections_each
-        self._most_plain = settings.connections // 2
-        self._onlookers = ConcurrencyLimit(settings.connections // 4)
+        self._most_plain, self._most_onlookers = settings.connections // 2, settings.connections // 4
         self._is_limited = RateLimit.FRAMES in settings.allowances
         self._limits = limits
+        self.frame_turns, self.request_turns = Turns(FRAMES_AT_ONCE), Turns(REQUESTS_AT_ONCE)
         self._held_back = Buckets(HELD_BACK, _MOST_KEPT)
         self._new = Buckets(NEW_CONNECTIONS, _MOST_KEPT)
         self._kept_out: OrderedDict[str, float] = OrderedDict()
         """Until when each address is kept out."""
         self._network: dict[Transport, str | None] = {}
-        """All open connections, each with its address; None behind a trusted proxy."""
-        self._open_from: dict[str, int] = {}
+        """All open connections, each with its address; None behind a trusted proxy, until it is a socket."""
+        self._open: Shares[Transport] = Shares()
+        """The same by address."""
         self._plain: set[Transport] = set()
         """Those that are no sockets."""
-        self._waiting: OrderedDict[Transport, None] = OrderedDict()
+        self._waiting: Shares[Transport] = Shares()
         """Those of them that wait for their client, the longest waiting first."""
-        self._waiting_from: dict[str, OrderedDict[Transport, None]] = {}
+        self._sockets: Shares[Transport] = Shares()
+        self._onlookers: Shares[Transport] = Shares()
+        """Those sockets that no seat needs."""
 
     def __len__(self) -> int:
         return len(self._network)
@@ -67,20 +76,17 @@ class ConnectionLimits:
     # How many.
 
     def open(self, transport: Transport, peer: str | None, now: float) -> bool:
-        """Count a new connection, which waits for its client; False if there is no room for it.
-
-        Others of the same address that only wait are given up for it, then others of any address.
-        """
+        """Count a new connection, which waits for its client; False if there is no room for it."""
         network = None if is_trusted(peer, self._trusted) else rate_limit_key(peer or "")
         if network is not None and not self._may_open(network, now):
             return False
-        if len(self._network) >= self._most or len(self._plain) >= self._most_plain:
-            if not self._give_up(self._waiting):
-                return False
+        if len(self._plain) >= self._most_plain and not self._give_up_waiting(self._waiting.largest()):
+            return False
+        if len(self._network) >= self._most and not self._make_room(network):
+            return False
         self._network[transport] = network
+        self._open.add(network, transport)
         self._plain.add(transport)
-        if network is not None:
-            self._open_from[network] = self._open_from.get(network, 0) + 1
         self.set_waiting(transport, True)
         return True
 
@@ -89,14 +95,24 @@ class ConnectionLimits:
             if self._new.wait(network, now) > 0:
                 return False
             self._new.take(network, now)
-        if self._open_from.get(network, 0) < self._most_each:
-            return True
-        return self._give_up(self._waiting_from.get(network))
+        return self._open.of(network) < self._most_each or self._give_up_waiting(network)
 
-    def _give_up(self, waiting: "OrderedDict[Transport, None] | None") -> bool:
-        if not waiting:
+    def _make_room(self, network: str | None) -> bool:
+        """Give up a connection of the address that has most, for one of this address."""
+        if self._give_up_waiting(self._waiting.largest()):
+            return True
+        largest = self._sockets.largest()
+        if self._sockets.of(largest) <= self._sockets.of(network) + 1:
             return False
-        transport = next(iter(waiting))
+        return self._give_up(self._onlookers.last(largest) or self._sockets.last(largest))
+
+    def _give_up_waiting(self, network: str | None) -> bool:
+        """Give up what has waited longest for its client, of what this address has; False if it has nothing."""
+        return self._give_up(self._waiting.first(network))
+
+    def _give_up(self, transport: Transport | None) -> bool:
+        if transport is None:
+            return False
         self.close(transport)
         transport.abort()
         metrics.CUT.labels("full").inc()
@@ -106,19 +122,22 @@ class ConnectionLimits:
         """Say whether a connection waits for its client, from now on."""
         if transport not in self._plain:
             return
-        network = self._network[transport]
-        lines = [self._waiting]
-        if network is not None:
-            lines.append(self._waiting_from.setdefault(network, OrderedDict()))
-        for line in lines:
-            line.pop(transport, None)
-            if is_waiting:
-                line[transport] = None
-        if network is not None and not self._waiting_from[network]:
-            del self._waiting_from[network]
+        if is_waiting:
+            self._waiting.add(self._network[transport], transport)
+        else:
+            self._waiting.discard(self._network[transport], transport)
 
-    def become_socket(self, transport: Transport) -> None:
-        """Never give this connection up for another."""
+    def become_socket(self, transport: Transport, network: str) -> None:
+        """Count a connection as a socket of this address, which is that of a client, also behind a trusted proxy."""
+        if transport not in self._plain:
+            return
+        self._leave_plain(transport)
+        self._open.discard(self._network[transport], transport)
+        self._network[transport] = network
+        self._open.add(network, transport)
+        self._sockets.add(network, transport)
+
+    def _leave_plain(self, transport: Transport) -> None:
         self.set_waiting(transport, False)
         self._plain.discard(transport)
 
@@ -126,12 +145,10 @@ class ConnectionLimits:
         """Count a connection no more."""
         if transport not in self._network:
             return
-        self.become_socket(transport)
+        self._leave_plain(transport)
         network = self._network.pop(transport)
-        if network is not None:
-            self._open_from[network] -= 1
-            if not self._open_from[network]:
-                del self._open_from[network]
+        for shares in (self._open, self._sockets, self._onlookers):
+            shares.discard(network, transport)
 
     # How much.
 
@@ -142,18 +159,13 @@ class ConnectionLimits:
     def frame_wait(self, connection: str, network: str, now: float) -> tuple[float, bool]:
         """Seconds until a connection's next frame may be handled, and whether the connection itself is too quick.
 
-        If it may be handled now, it is counted.
+        Unless it is, the frame is counted, and is not to be counted again after the wait for others of its address.
         """
         try:
             self._limits.take(RateLimit.FRAMES, now, who=connection)
         except RateLimited as early:
             return early.retry_after, True
-        try:
-            self._limits.take(RateLimit.FRAMES, now, address=network)
-        except RateLimited as early:  # others of this address are too quick
-            self._limits.give_back(RateLimit.FRAMES, connection)
-            return early.retry_after, False
-        return 0.0, False
+        return self._limits.reserve(RateLimit.FRAMES, now, address=network), False
 
     def may_hold_back(self, connection: str, now: float) -> bool:
         """Count a frame of a connection that is too quick; False if it floods."""
@@ -182,10 +194,19 @@ class ConnectionLimits:
         self._kept_out.pop(network, None)
 
     @contextmanager
-    def onlooker(self) -> Iterator[None]:
-        """The place of a socket that no seat needs; raises `RateLimited` if there is none."""
-        self._onlookers.enter(_EVERYBODY)
+    def onlooker(self, transport: Transport) -> Iterator[None]:
+        """The place of a socket that no seat needs; raises `RateLimited` if there is none.
+
+        When all are taken, the address that has most gives one up to an address that has fewer.
+        """
+        network = self._network.get(transport)
+        if len(self._onlookers) >= self._most_onlookers:
+            largest = self._onlookers.largest()
+            if self._onlookers.of(largest) <= self._onlookers.of(network) + 1:
+                raise RateLimited(retry_after=NO_ROOM)
+            self._give_up(self._onlookers.last(largest))
+        self._onlookers.add(network, transport)
         try:
             yield
         finally:
-            self._onlookers.leave(_EVERYBODY)
+            self._onlookers.discard(network, transport)

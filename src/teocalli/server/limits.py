@@ -1,11 +1,13 @@
 """Rate limits for each identity and each address.
 
 Each rate is a bucket that fills steadily and is emptied by use. Of each bucket only one number is stored: the moment at
-which it will be full again. Full buckets need no memory; those that were used longest ago are forgotten first.
+which it will be full again. Full buckets need no memory; those that were used longest ago are forgotten first. A
+bucket can be overdrawn a little: by those who wait for their turn, and by what has cost more than one use.
 """
 
 from collections import OrderedDict
 from collections.abc import Mapping
+from math import inf
 
 import msgspec
 
@@ -14,6 +16,11 @@ from teocalli.server.proxies import rate_limit_key
 from teocalli.server.refusals import RateLimited
 
 MINUTE, HOUR = 60.0, 3600.0
+DEBT = 5.0
+"""Seconds, at most, after which an overdrawn bucket is merely empty."""
+NO_ROOM = 10.0
+"""Seconds after which somebody may try again who was refused because too many are open."""
+_ROUNDING = 1e-9
 
 
 class RateLimit(Code):
@@ -26,6 +33,7 @@ class RateLimit(Code):
     CHAT = "chat"
     REPORTS = "reports"
     NAMES = "names"
+    GUESTS = "guests"
     EXPLAIN = "explain"
     HINTS = "hints"
     CONNECTIONS = "connections"
@@ -55,13 +63,14 @@ class Allowance(msgspec.Struct, frozen=True):
 
 
 ALLOWANCES: Mapping[RateLimit, Allowance] = {
-    RateLimit.COMMANDS: Allowance(Rate(60, 0.05), Rate(1000, 0.002)),
-    RateLimit.FRAMES: Allowance(Rate(80, 0.1), Rate(1000, 0.002)),
+    RateLimit.COMMANDS: Allowance(Rate(60, 0.05), Rate(1000, 0.005)),
+    RateLimit.FRAMES: Allowance(Rate(80, 0.1), Rate(1000, 0.005)),
     RateLimit.READS: Allowance(Rate(120, 0.05), Rate(1000, 0.005)),
     RateLimit.TABLES: Allowance(Rate(10, 20.0), Rate(100, 2.0)),
     RateLimit.CHAT: Allowance(Rate(8, 2.0), Rate(100, 0.1)),
     RateLimit.REPORTS: Allowance(Rate(5, 10 * MINUTE), Rate(20, MINUTE)),
     RateLimit.NAMES: Allowance(Rate(10, 30.0), Rate(100, 2.0)),
+    RateLimit.GUESTS: Allowance(address=Rate(200, 10.0)),
     RateLimit.EXPLAIN: Allowance(Rate(40, 0.1), Rate(400, 0.01)),
     RateLimit.HINTS: Allowance(Rate(6, 3.0), Rate(30, 0.5)),
     RateLimit.CONNECTIONS: Allowance(Rate(30, 1.0), Rate(300, 0.1)),
@@ -81,10 +90,11 @@ UNLIMITED: Mapping[RateLimit, Allowance] = {}
 class Buckets:
     """All buckets of one rate."""
 
-    def __init__(self, rate: Rate, most: int) -> None:
+    def __init__(self, rate: Rate, most: int, debt: float = 0.0) -> None:
+        """At most `most` buckets are stored; each may be overdrawn by so many seconds."""
         self._each = rate.each
         self._span = rate.burst * rate.each
-        self._most = most
+        self._most, self._debt = most, debt
         self._full_at: OrderedDict[str, float] = OrderedDict()
 
     def __len__(self) -> int:
@@ -93,11 +103,11 @@ class Buckets:
     def wait(self, key: str, now: float) -> float:
         """Seconds until one more is allowed; 0 or less if it is now."""
         full_at = self._full_at.get(key, now)
-        return min(full_at, now + self._span) + self._each - now - self._span
+        return min(full_at, now + self._span + self._debt) + self._each - now - self._span
 
-    def take(self, key: str, now: float) -> None:
-        full_at = min(max(self._full_at.get(key, now), now), now + self._span)
-        self._full_at[key] = full_at + self._each
+    def take(self, key: str, now: float, count: float = 1.0) -> None:
+        full_at = max(self._full_at.get(key, now), now) + count * self._each
+        self._full_at[key] = min(full_at, now + self._span + self._debt)
         self._full_at.move_to_end(key)
         self._forget(now)
 
@@ -122,21 +132,54 @@ class RateLimits:
 
     def __init__(self, allowances: Mapping[RateLimit, Allowance] = ALLOWANCES, most: int = 20_000) -> None:
         """At most `most` buckets of each kind are stored."""
-        self._who = {limit: Buckets(a.who, most) for limit, a in allowances.items() if a.who}
-        self._address = {limit: Buckets(a.address, most) for limit, a in allowances.items() if a.address}
+        self._who = {limit: Buckets(a.who, most, DEBT) for limit, a in allowances.items() if a.who}
+        self._address = {limit: Buckets(a.address, most, DEBT) for limit, a in allowances.items() if a.address}
 
     def take(self, limit: RateLimit, now: float, *, who: str | None = None, address: str | None = None) -> None:
         """Count one use for the identity and the address, or raise `RateLimited` and count none."""
-        counted: list[tuple[Buckets, str]] = []
-        if who is not None and (buckets := self._who.get(limit)) is not None:
-            counted.append((buckets, who))
-        if address is not None and (buckets := self._address.get(limit)) is not None:
-            counted.append((buckets, rate_limit_key(address)))
+        counted = self._buckets(limit, who, address)
         wait = max((buckets.wait(key, now) for buckets, key in counted), default=0.0)
-        if wait > 1e-9:
+        if wait > _ROUNDING:
             raise RateLimited(wait)
         for buckets, key in counted:
             buckets.take(key, now)
+
+    def reserve(
+        self,
+        limit: RateLimit,
+        now: float,
+        *,
+        who: str | None = None,
+        address: str | None = None,
+        most_wait: float = inf,
+    ) -> float:
+        """Count one use and return the seconds until it is allowed: 0 if it is now.
+
+        Others who come meanwhile are allowed theirs after that, so that each waits once. Raises `RateLimited` and
+        counts none if the wait is longer than `most_wait`.
+        """
+        counted = self._buckets(limit, who, address)
+        wait = max((buckets.wait(key, now) for buckets, key in counted), default=0.0)
+        if wait > most_wait:
+            raise RateLimited(wait)
+        for buckets, key in counted:
+            buckets.take(key, now)
+        return wait if wait > _ROUNDING else 0.0
+
+    def charge(
+        self, limit: RateLimit, now: float, count: float, *, who: str | None = None, address: str | None = None
+    ) -> None:
+        """Count further uses for what has cost so much more than one; whoever asks next may have to wait for it."""
+        for buckets, key in self._buckets(limit, who, address):
+            buckets.take(key, now, count)
+
+    def _buckets(self, limit: RateLimit, who: str | None, address: str | None) -> list[tuple[Buckets, str]]:
+        found: list[tuple[Buckets, str]] = []
+        if who is not None and (buckets := self._who.get(limit)) is not None:
+            found.append((buckets, who))
+        if address is not None and (buckets := self._address.get(limit)) is not None:
+            found.append((buckets, rate_limit_key(address)))
+        return found
 
     def give_back(self, limit: RateLimit, who: str) -> None:
         """Undo one use of an identity that is not to be counted after all."""
@@ -155,7 +198,7 @@ class ConcurrencyLimit:
         """Count one more, or raise `RateLimited`. Each `enter` needs one `leave`."""
         open_now = self._open.get(key, 0)
         if open_now >= self._most:
-            raise RateLimited(retry_after=10.0)
+            raise RateLimited(retry_after=NO_ROOM)
         self._open[key] = open_now + 1
 
     def leave(self, key: str) -> None:

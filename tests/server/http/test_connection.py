@@ -9,6 +9,7 @@ import pytest
 
 from teocalli.lab.live.client import Json, TableSocket
 from teocalli.server.identity.authentication import Visitor
+from teocalli.server.live import access as access_module
 from teocalli.server.live.feed import Feed
 from teocalli.store.store import StoreDown
 from teocalli.table.commands import Play
@@ -316,7 +317,7 @@ async def test_a_new_name_hides_no_event(running: Running) -> None:
     line = NotedLine()
 
     async def listened() -> None:
-        feed = Feed(live_table, Visitor(person(bob.id), "cookie", True), "127.0.0.1", None, live_table.seq, set())
+        feed = Feed(live_table, Visitor(person(bob.id), "cookie", True), "127.0.0.1", 0.0, None, live_table.seq, set())
         live_table.feeds.add(feed)
         await running.server.tables.submit(table, ann.id, Play(0, 0, ["d4.1EN"]))
         async with live_table.lock:
@@ -417,6 +418,43 @@ async def test_a_ban_ends_a_connection_and_one_may_come_again_to_look_on(running
         await running.do(store.ban(ann.id, running.now() + 3600))
         running.ahead += 6
         assert await dismissed(live) == (None, "banned", 1008)
+
+
+async def test_who_is_connected_is_not_asked_for_again_with_each_command(running: Running) -> None:
+    """All connections are checked together instead: of many that move at once, none asks for itself."""
+    ann, _, table = await two(running)
+    access, authentication = running.server.tables.access, running.server.authentication
+    async with ann.open_socket(table, 0) as live:
+        await live.next()
+        asked = AsyncMock(side_effect=authentication.identify)
+        with patch.object(authentication, "identify", asked), patch.object(access_module, "_STEP", 1):
+            for _ in range(5):
+                await answered(live, "undo", seat=0, to=99)
+                running.ahead += 6
+                await running.do(access.check_all(at_once=True))
+            assert asked.await_count == 0
+            with patch.object(access, "check_all", AsyncMock()):  # they are not checked for too long
+                running.ahead += 11
+                await answered(live, "undo", seat=0, to=99)
+            assert asked.await_count == 1
+
+
+async def test_who_may_have_changed_while_they_connected_is_asked_for_again(running: Running) -> None:
+    ann, _, table = await two(running)
+    store, authentication, mutes = running.server.store, running.server.authentication, running.server.store.mutes
+
+    async def meanwhile(who: str) -> set[str]:
+        await running.server.tables.access.identity_changed(who)
+        return await mutes(who)
+
+    with patch.object(store, "mutes", meanwhile):
+        async with ann.open_socket(table, 0) as live:
+            await live.next()
+            asked = AsyncMock(side_effect=authentication.identify)
+            with patch.object(authentication, "identify", asked):
+                await answered(live, "undo", seat=0, to=99)
+                await answered(live, "undo", seat=0, to=99)
+            assert asked.await_count == 1
 
 
 async def test_who_may_not_go_on_is_found_by_what_they_send(running: Running) -> None:

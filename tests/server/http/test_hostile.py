@@ -16,7 +16,11 @@ from teocalli.lab.live.client import Json, Refusal, TableSocket
 from teocalli.lab.live.flood import ADDRESSES, Flood
 from teocalli.server.connection_limits import KEEP_OUT
 from teocalli.server.http.connection import LARGEST_FRAME
+from teocalli.server.http.endpoint import EVENTS_PER_READ
 from teocalli.server.http.handler import LARGEST_BODY
+from teocalli.server.http.routes.pictures import PICTURE_COST
+from teocalli.server.http.routes.play import ACTIONS_PER_CALL
+from teocalli.server.http.routes.tables import LOOK_BACK_COST
 from teocalli.server.limits import Allowance, Rate, RateLimit, RateLimits
 from teocalli.server.live.invitations import invitation_token
 from teocalli.server.proxies import trusted_proxies
@@ -553,6 +557,65 @@ async def test_reading_has_limits_for_one_identity_too(strict: Running) -> None:
     assert await refused(ann.get("/api/me")) == (429, "too_many")
     await bob.get("/api/me")
     await ann.open_table("aztec", "me", "open")
+
+
+async def test_guests_of_one_address_have_an_end(strict: Running) -> None:
+    """Nobody is stored for what is refused, and who is known already takes no new place."""
+    host = await strict.person().visit()
+    table = (await host.open_table("aztec", "me", "open"))["id"]
+    strict.server.limits = RateLimits({RateLimit.GUESTS: Allowance(address=Rate(3, 60.0))})
+
+    async def stored(person: Person) -> bool:
+        return await strict.do(strict.server.store.identity(person.id)) is not None
+
+    lost = await strict.person().visit()
+    assert await refused(lost.ask("nosuchtable", "join")) == (404, "no_such_table")
+    assert await refused(lost.open_table("aztec", "me")) == (422, "bad_input")
+    assert not await stored(lost)
+    told, guests = list[tuple[int, str]](), await strict.people(5)
+    for guest in guests[:4]:
+        told.append(await refused(guest.ask(table, "start")))
+    assert told == [(403, "not_host")] * 3 + [(429, "too_many")]
+    assert [await stored(guest) for guest in guests] == [True] * 3 + [False] * 2
+    async with guests[4].open_socket(table) as live:
+        await live.next()
+        assert (await answered(live, "start"))["error"]["code"] == "too_many"
+    await guests[0].ask(table, "join")
+    strict.ahead += 60
+    assert await refused(guests[4].ask(table, "start")) == (403, "not_host")
+
+
+async def test_what_costs_more_leaves_less_for_afterwards(strict: Running) -> None:
+    ann = await strict.person().visit()
+    table = (await ann.open_table("aztec", "me", "device", start=True))["id"]
+    for seat in (0, 1, 0, 1):
+        await ann.play(table, seat)
+    path, tables = f"/api/tables/{table}", strict.server.tables
+
+    async def reads(path: str) -> float:
+        """How many plain calls this one was worth."""
+        strict.server.limits = limits = RateLimits({RateLimit.READS: Allowance(Rate(1000, 1.0), Rate(1000, 1.0))})
+        assert raw(strict, "GET", path, Cookie=ann.cookie or "")[0] == 200
+        worth = [limits._who[RateLimit.READS]._full_at[ann.id], limits._address[RateLimit.READS]._full_at["127.0.0.1"]]
+        assert worth[0] == worth[1]
+        return worth[0] - strict.now()
+
+    async def unload() -> None:
+        tables.unload(tables.loaded[table])
+
+    events = (await ann.look(table))["seq"] + 1
+    assert await reads("/api/me") == 1
+    assert await reads(path) == 1
+    assert await reads(f"{path}/events") == pytest.approx(1 + events / EVENTS_PER_READ)
+    assert await reads(f"{path}/events?since={events - 2}") == pytest.approx(1 + 1 / EVENTS_PER_READ)
+    assert await reads(f"{path}/record") == pytest.approx(1 + events / EVENTS_PER_READ)
+    assert await reads(f"{path}/decisions/1") == 1 + LOOK_BACK_COST
+    assert await reads(f"{path}/picture") == 1 + PICTURE_COST
+    await strict.do(unload())
+    assert await reads(path) == pytest.approx(1 + 2 * events / EVENTS_PER_READ)
+    strict.server.limits = limits = RateLimits({RateLimit.EXPLAIN: Allowance(Rate(1000, 1.0), Rate(1000, 1.0))})
+    await ann.post(f"{path}/explain", seat=0, actions=["d4.1EN"] * ACTIONS_PER_CALL)
+    assert limits._who[RateLimit.EXPLAIN]._full_at[ann.id] - strict.now() == 2
 
 
 async def test_a_table_that_cannot_be_set_up_is_not_counted(strict: Running) -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
 from teocalli.lab.live.flood import FrameKind, frames
-from teocalli.server.connection_limits import HELD_BACK, KEEP_OUT, MOST_WAITING_FRAMES
+from teocalli.server.connection_limits import FRAMES_AT_ONCE, HELD_BACK, KEEP_OUT, MOST_WAITING_FRAMES
 from teocalli.server.http.connection import LARGEST_FRAME
 from teocalli.server.http.websocket_protocol import LINE, WebSocketProtocol, frame_size, has_more_frames_than
 from teocalli.server.limits import ALLOWANCES, UNLIMITED, RateLimit
@@ -367,6 +367,7 @@ async def test_as_quick_as_allowed_is_never_held_back() -> None:
     for _ in range(5 * BURST):
         line.protocol.data_received(PING)
         wire.now += EACH
+        await asyncio.sleep(0)
     await settle()
     assert line.is_reading
     assert line.written.count(PONG) == 5 * BURST
@@ -486,3 +487,57 @@ async def test_a_frame_that_is_too_large_is_refused_by_its_header(length: int, c
     assert line.is_closing() is (code is not None)
     if code is not None:
         assert code.to_bytes(2, "big") in line.written
+
+
+@pytest.mark.parametrize(
+    "frame", [b"\x81\x82\x00\x00\x00\x00\xc3\x28", b"\x01\x81\x00\x00\x00\x00\xc3" + b"\x80\x81\x00\x00\x00\x00\x28"]
+)
+async def test_a_text_that_is_not_utf8_ends_its_connection_and_is_no_error(
+    frame: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard = Heard()
+    line = await Wire(heard).open_socket()
+    line.protocol.data_received(frame)
+    await settle()
+    assert line.is_closing()
+    assert line.written[2:4] == (1007).to_bytes(2, "big")
+    assert (heard.texts, heard.ended) == ([], 1)
+    assert not caplog.records
+
+
+async def test_many_sockets_of_one_address_leave_others_their_turn() -> None:
+    """Each of them stays below its own limits."""
+    wire = Wire(Heard(), connections=1000, connections_each=500)
+    many = [await wire.open_socket() for _ in range(200)]
+    other = await wire.open_socket("192.0.2.2")
+    for line in many:
+        line.protocol.data_received(PING * 2)
+    other.protocol.data_received(PING)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert other.written.count(PONG) == 1
+    assert sum(line.written.count(PONG) for line in many) <= 3 * FRAMES_AT_ONCE
+
+
+async def test_sockets_that_wait_for_others_of_their_address_wait_once_for_each_frame() -> None:
+    wire = Wire(Heard(), connections=1000, connections_each=500)
+    assert ALLOWED.address is not None
+    lines = [await wire.open_socket() for _ in range(100)]
+    for number in range(int(ALLOWED.address.burst)):
+        wire.connections.frame_wait(f"other {number}", "192.0.2.1", wire.now)
+    asked, frame_wait = list[str](), wire.connections.frame_wait
+
+    def noted(connection: str, network: str, now: float) -> tuple[float, bool]:
+        asked.append(connection)
+        return frame_wait(connection, network, now)
+
+    with patch.object(wire.connections, "frame_wait", noted):
+        for line in lines:
+            line.protocol.data_received(PING)
+        await settle()
+        for _ in range(int(100 * ALLOWED.address.each) + 1):
+            wire.now += 1.0
+            await wire.loop.advance(1.0)
+        await settle()
+    assert [line.written.count(PONG) for line in lines] == [1] * 100
+    assert len(asked) == 100

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import threading
+from contextlib import AsyncExitStack
 from typing import Any
 from unittest.mock import patch
 
@@ -13,6 +14,8 @@ from teocalli.server.live.table import LiveTable
 from teocalli.store.rows import StoredEvent
 from teocalli.table.events import encode_event
 from teocalli.table.scoring import score_moments
+from teocalli.table.table import Table
+from teocalli.table.views import Eyes, personal_view
 from tests.server.running import Running, next_of, refused, seated
 from tests.table.harness import ANN, SECRET, TableHarness
 from tests.waiting import GIVE_UP
@@ -159,3 +162,30 @@ async def test_what_all_have_been_sent_leaves_memory_and_is_made_again_for_who_c
         assert not live.has_frame(ann.id, 0)
         async with ann.open_socket(table, 0) as again:
             assert (await again.next())["view"] == sent["view"]
+
+
+async def test_what_concerns_strangers_is_made_once_for_all_of_them(running: Running) -> None:
+    """And for each who sits there; but everybody reads their own id."""
+    (ann, _), table = await seated(running, "aztec", 2)
+    strangers = await running.people(70)
+    made: list[str | None] = []
+
+    def noted(shown: Table, who: str | None, eyes: Eyes) -> Any:
+        made.append(who)
+        return personal_view(shown, who, eyes)
+
+    async with AsyncExitStack() as stack:
+        hers = await stack.enter_async_context(ann.open_socket(table, 0))
+        lines = [await stack.enter_async_context(each.open_socket(table)) for each in strangers]
+        for line in [hers, *lines]:
+            await next_of(line, "table")
+        with patch.object(table_module, "personal_view", noted):
+            await ann.play(table, 0)
+            heard = [await next_of(line, "events", lambda frame: frame["table"]["decision"] == 1) for line in lines]
+            mine = await next_of(hers, "events", lambda frame: frame["table"]["decision"] == 1)
+        assert sorted(who == ann.id for who in made) == [False, True]
+        assert mine["you"]["who"] == ann.id
+        assert mine["you"]["seats"] == [0]
+        assert [each["you"]["who"] for each in heard] == [each.id for each in strangers]
+        assert all(each["you"] == heard[0]["you"] | {"who": each["you"]["who"]} for each in heard)
+        assert heard[0]["you"] == personal_view(running.server.tables.loaded[table].table, strangers[0].id, None)

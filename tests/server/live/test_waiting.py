@@ -150,7 +150,7 @@ async def test_a_slow_connection_hears_only_how_it_is_now(running: Running) -> N
 
         async def slowly() -> list[bytes]:
             [feed] = [feed for feed in running.server.tables.waiting.feeds if feed.who == ann.id]
-            slow, line = WaitingFeed(feed.visitor, feed.network), NotedLine()
+            slow, line = WaitingFeed(feed.visitor, feed.network, 0.0), NotedLine()
             running.server.tables.waiting.add(slow)
             slow.start(line)
             while not line.texts:

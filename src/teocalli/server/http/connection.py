@@ -22,12 +22,13 @@ from teocalli.server.http.errors import error_response, refusal_of, unreadable
 from teocalli.server.http.request import address_of, language_of, origin_of, server_of, visitor_of
 from teocalli.server.http.websocket_protocol import LINE, WebSocketProtocol
 from teocalli.server.identity.authentication import Visitor, require_not_banned
+from teocalli.server.identity.cookies import DAY
 from teocalli.server.limits import RateLimit
 from teocalli.server.live.feed import ClientFeed, Feed
 from teocalli.server.live.table import LiveTable
 from teocalli.server.live.waiting import WaitingFeed
 from teocalli.server.proxies import rate_limit_key
-from teocalli.server.refusals import RateLimited, Reason, RequestRefused
+from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.server.server import Server
 
 LOG = logging.getLogger(__name__)
@@ -35,7 +36,9 @@ LOG = logging.getLogger(__name__)
 LARGEST_FRAME = 16_384
 """Bytes of a frame that a client may send."""
 _IDENTITY_CHECK_INTERVAL = 10.0
-"""Seconds between identity checks of a connection."""
+"""Seconds after which it is asked anew who sends a command, if the checks of all connections have not told."""
+LOOK_COST = 4
+"""What it costs to look through other eyes, which takes a whole new view, in commands, beside the command itself."""
 _read = msgspec.json.Decoder(wire.SocketRequest).decode
 _read_ping = msgspec.json.Decoder(wire.SocketPing).decode
 
@@ -46,8 +49,11 @@ _ENDED = (WebSocketDisconnect, ClientDisconnected, RuntimeError)
 
 
 Query = TypeVar("Query", bound=wire.Request)
-Follow: TypeAlias = Callable[[WebSocket, Server, Visitor, Query, str, Language], Awaitable[None]]
-"""(socket, server, visitor, query, address, language): follows a connection until it ends."""
+Follow: TypeAlias = Callable[[WebSocket, Server, Visitor, int, Query, str, Language], Awaitable[None]]
+"""(socket, server, visitor, changes, query, address, language): follows a connection until it ends.
+
+The visitor is known as of so many `changes` of identities.
+"""
 
 
 async def serve_connection(socket: WebSocket) -> None:
@@ -72,6 +78,7 @@ async def _serve(socket: WebSocket, query_type: type[Query], follow: Follow[Quer
         address = address_of(socket)
         server.connections.require_not_kept_out(rate_limit_key(address), server.now())
         server.limits.take(RateLimit.CONNECTIONS, server.now(), address=address)
+        changes = server.tables.access.changes
         visitor = await visitor_of(socket, method="WEBSOCKET")
         who = visitor.identity.id
         server.limits.take(RateLimit.CONNECTIONS, server.now(), who=who)
@@ -84,7 +91,7 @@ async def _serve(socket: WebSocket, query_type: type[Query], follow: Follow[Quer
         network = rate_limit_key(address)
         server.connections_by_address.enter(network)
         try:
-            await follow(socket, server, visitor, query, address, language)
+            await follow(socket, server, visitor, changes, query, address, language)
         finally:
             server.connections_by_address.leave(network)
     except TeocalliError as error:
@@ -119,7 +126,13 @@ async def _refuse(socket: WebSocket, error: TeocalliError, language: Language) -
 
 
 async def _follow(
-    socket: WebSocket, server: Server, visitor: Visitor, query: wire.LiveQuery, address: str, language: Language
+    socket: WebSocket,
+    server: Server,
+    visitor: Visitor,
+    changes: int,
+    query: wire.LiveQuery,
+    address: str,
+    language: Language,
 ) -> None:
     """Feed an accepted connection and read from it until one of them ends."""
     live = await server.tables.load(socket.path_params["table"])
@@ -127,11 +140,13 @@ async def _follow(
         await server.tables.catch_up(live)
     who = visitor.identity.id
     muted = await server.store.mutes(who)
-    with nullcontext() if live.table.seats_of(who) else server.connections.onlooker():
+    with nullcontext() if live.table.seats_of(who) else server.connections.onlooker(_line(socket).transport):
         async with live.lock:
             eyes = live.require_eyes(who, live.current_eyes(query.eyes, query.since))
-            feed = Feed(live, visitor, rate_limit_key(address), eyes, query.since, muted)
+            feed = Feed(live, visitor, rate_limit_key(address), server.now(), eyes, query.since, muted)
             live.feeds.add(feed)
+        if server.tables.access.changes != changes:  # perhaps of this visitor, before the feed was there
+            feed.checked_at = float("-inf")
         if live.is_discarded:
             feed.close()
         metrics.FEEDS.inc()
@@ -148,11 +163,17 @@ async def _follow(
 
 
 async def _follow_waiting(
-    socket: WebSocket, server: Server, visitor: Visitor, query: wire.WaitingQuery, address: str, language: Language
+    socket: WebSocket,
+    server: Server,
+    visitor: Visitor,
+    changes: int,
+    query: wire.WaitingQuery,
+    address: str,
+    language: Language,
 ) -> None:
     """Tell an accepted connection what waits for its identity, and answer its pings."""
-    with server.connections.onlooker():
-        feed = WaitingFeed(visitor, rate_limit_key(address))
+    with server.connections.onlooker(_line(socket).transport):
+        feed = WaitingFeed(visitor, rate_limit_key(address), server.now())
         server.tables.waiting.add(feed)
         try:
             await socket.accept()
@@ -232,12 +253,10 @@ class _Connection(ABC):
 
     async def _wait_for_limit(self) -> None:
         """Wait until one more request is allowed: meanwhile nothing is read, so who is too quick is slowed down."""
-        while True:
-            try:
-                self._server.limits.take(RateLimit.COMMANDS, self._server.now(), who=self._who, address=self._address)
-                return
-            except RateLimited as early:
-                await asyncio.sleep(early.retry_after)
+        server = self._server
+        wait = server.limits.reserve(RateLimit.COMMANDS, server.now(), who=self._who, address=self._address)
+        if wait > 0:
+            await asyncio.sleep(wait)
 
     def _decline(self, key: str | None, error: TeocalliError) -> None:
         refusal = refusal_of(error, self._language)
@@ -282,7 +301,6 @@ class _TableConnection(_Connection):
         super().__init__(socket, server, feed, address, language)
         self._visitor, self._live, self._feed = visitor, live, feed
         self._origin = origin_of(socket)
-        self._identity_checked_at = 0.0
 
     def _read(self, text: str | bytes) -> wire.SocketRequest:
         request: wire.SocketRequest = _read(text)
@@ -293,6 +311,7 @@ class _TableConnection(_Connection):
         if isinstance(request, wire.SocketPing):
             return wire.SocketPong()
         if isinstance(request, wire.SocketLook):
+            server.limits.charge(RateLimit.COMMANDS, server.now(), LOOK_COST, who=self._who, address=self._address)
             async with live.lock:
                 feed.change_eyes(live.require_eyes(self._who, request.eyes))
             return wire.SocketDone(None, True)
@@ -314,13 +333,26 @@ class _TableConnection(_Connection):
         return wire.SocketDone(request.key, True, done.seq, invitation=done.invitation)
 
     async def _remember_participant(self) -> None:
-        """Store a guest who takes part; raises `RequestRefused` for those who were banned or signed out meanwhile."""
-        now = self._server.now()
-        if now < self._identity_checked_at + _IDENTITY_CHECK_INTERVAL:
+        """Store a guest who takes part; raises `RequestRefused` for those who were banned or signed out meanwhile.
+
+        All connections are checked together every few seconds (`AccessWatch`). To ask for each by itself, when it opens
+        and then again and again, would cost more than the moves that people make.
+        """
+        now, feed = self._server.now(), self._feed
+        if self._may_take_part(now):
             return
         visitor = await self._require_same_visitor(now)
-        await self._server.authentication.remember(visitor, now)
-        self._identity_checked_at = now
+        if not visitor.kept:
+            self._server.limits.take(RateLimit.GUESTS, now, address=self._address)
+        identity = await self._server.authentication.remember(visitor, now)
+        feed.visitor, feed.checked_at = msgspec.structs.replace(feed.visitor, identity=identity, kept=True), now
+
+    def _may_take_part(self, now: float) -> bool:
+        """Whether it is known that the visitor may take part, and all is stored of them that has to be."""
+        visitor = self._feed.visitor
+        is_recent = 0 <= now - self._feed.checked_at < _IDENTITY_CHECK_INTERVAL
+        is_banned = (visitor.identity.banned or now) > now
+        return is_recent and visitor.kept and not is_banned and now - visitor.identity.seen < DAY
 
     async def _require_same_visitor(self, now: float) -> Visitor:
         """Who sends this now; raises `RequestRefused` if they are banned or no longer who they were."""

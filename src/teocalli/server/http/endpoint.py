@@ -1,6 +1,7 @@
 """Endpoints: what a call takes and answers, and which rate limits it. Routes and documents are made of them."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -9,11 +10,14 @@ import msgspec
 from teocalli.core.words import Language
 from teocalli.server.identity.authentication import Visitor, require_not_banned
 from teocalli.server.limits import RateLimit
+from teocalli.server.live.table import LiveTable
 from teocalli.server.server import Server
 from teocalli.store.rows import Identity
 
 JSON = "application/json"
 SVG = "image/svg+xml"
+EVENTS_PER_READ = 50
+"""Events that cost as much to tell, or half as much to replay, as a plain call takes."""
 
 
 @dataclass
@@ -31,6 +35,8 @@ class Call:
     path: Mapping[str, str]
     query: Any
     body: Any
+    limit: RateLimit = RateLimit.READS
+    """By which the call is counted."""
     if_none_match: str | None = None
     """The request's header of that name: the tags of answers that the client has already."""
     set_cookie: str | None = None
@@ -53,7 +59,28 @@ class Call:
     async def remember_participant(self) -> Identity:
         """Store the identity that calls, if it is a new guest, and return it; raises `RequestRefused` if banned."""
         require_not_banned(self.visitor.identity, self.now)
+        self.count_guest()
         return await self.server.authentication.remember(self.visitor, self.now)
+
+    def count_guest(self) -> None:
+        """Count a guest who is about to be stored; raises `RateLimited` for too many of one address."""
+        if not self.visitor.kept:
+            self.server.limits.take(RateLimit.GUESTS, self.now, address=self.address)
+
+    def charge(self, reads: float) -> None:
+        """Count what the call costs beyond a plain one: whoever asks for much at once may ask for less afterwards."""
+        self.server.limits.charge(self.limit, self.now, reads, who=self.who)
+        self.server.limits.charge(RateLimit.READS, self.now, reads, address=self.address)
+
+    @asynccontextmanager
+    async def locked_table(self) -> AsyncIterator[LiveTable]:
+        """The table of the path, locked, to be read. If it has to be replayed for this call, the call costs more."""
+        name, tables = self.path["table"], self.server.tables
+        is_loaded = name in tables.loaded
+        async with tables.locked(name) as live:
+            if not is_loaded:
+                self.charge(2 * len(live.log) / EVENTS_PER_READ)
+            yield live
 
 
 @dataclass(frozen=True)

@@ -33,10 +33,9 @@ def handler_of(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             if endpoint.method != "GET":
                 server.require_open()
             address, now = address_of(request), server.now()
-            server.limits.take(RateLimit.READS, now, address=address)
             visitor = await visitor_of(request, method=endpoint.method, own_site_only=endpoint.own_site_only)
             set_cookie, set_ending = visitor.set_cookie, visitor.set_ending
-            counted = None if endpoint.limit is RateLimit.READS else address  # all calls are counted by address already
+            counted = None if endpoint.limit is RateLimit.READS else address  # `RequestGate` counts all by address
             server.limits.take(endpoint.limit, now, who=visitor.identity.id, address=counted)
             call = Call(
                 server=server,
@@ -48,6 +47,7 @@ def handler_of(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
                 path=request.path_params,
                 query=_query(endpoint, request),
                 body=await _body(decoder, request),
+                limit=endpoint.limit,
                 if_none_match=request.headers.get("if-none-match"),
             )
             answer = await endpoint.handler(call)

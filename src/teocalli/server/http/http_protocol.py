@@ -130,7 +130,9 @@ class HttpProtocol(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._stop()
         self._is_over = True
-        self.config.connections.become_socket(self.transport)
+        connections, peer = self.config.connections, self.client[0] if self.client else None
+        forwarded = [value.decode("latin-1") for name, value in self.headers if name == b"x-forwarded-for"]
+        connections.become_socket(self.transport, connections.network_of(peer, forwarded))
         super().handle_websocket_upgrade(event)
         self._let_go()
 

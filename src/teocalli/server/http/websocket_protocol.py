@@ -1,9 +1,10 @@
 """WebSockets whose frames are counted before anything is done with them.
 
 uvicorn parses and handles all frames of a piece that arrives at once, answers pings without counting them, and reads
-on for ten seconds after it has closed. Here one frame is handled in each turn of the loop, of whatever kind it is. A
-client that is too quick is not read from until its next frame may be handled, so that it has to wait; if it goes on all
-the same, its connection is cut and its address kept out for a while.
+on for ten seconds after it has closed. Here frames are handled one by one, of whatever kind they are, a few of them
+in each turn of the loop, those of different addresses in turn (`Turns`). A client that is too quick is not read from
+until its next frame may be handled, so that it has to wait; if it goes on all the same, its connection is cut and its
+address kept out for a while.
 """
 
 import asyncio
@@ -19,13 +20,14 @@ from websockets.protocol import Side, State
 
 from teocalli.server.connection_limits import MOST_WAITING_FRAMES
 from teocalli.server.http.protocol_config import ProtocolConfig
+from teocalli.server.turns import Turn
 
 _CLOSE_TIMEOUT = 3.0
 """Seconds for which the client's answer is awaited after the connection was closed."""
 _UNREAD_TIMEOUT = 30.0
 """Seconds after which a connection is cut whose client does not read what it was sent last."""
-_GOING_AWAY = 1001
-"""The close code of the WebSocket protocol for a server that ends a connection."""
+_GOING_AWAY, _NOT_UTF8 = 1001, 1007
+"""Close codes of the WebSocket protocol: for a server that ends a connection, and for a text that cannot be read."""
 _LONGEST_HEADER = 14
 _WHOLE_TEXT = 0x81
 """The first byte of a frame that is a whole text."""
@@ -133,9 +135,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._largest = self.config.ws_max_size + _LONGEST_HEADER
         self._received = bytearray()
         """What has arrived and is not handled yet."""
-        self._turn: asyncio.Handle | None = None
+        self._turn: asyncio.Handle | Turn | None = None
         """When the next frame is looked at."""
         self._is_held_back = False
+        self._is_counted = False
+        """Whether the next frame was counted before it had to wait for others of its address."""
         self._deadline: asyncio.TimerHandle | None = None
         self._name = str(next(_NUMBERS))
         self._network = ""
@@ -191,8 +195,15 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             super().data_received(data)
             return
         self._received += data
-        if self._turn is None:
+        if self._turn is not None:
+            return
+        if self.config.connections.frame_turns.take():
             self._handle_next()
+        else:
+            self._ask_for_turn()
+
+    def _ask_for_turn(self) -> None:
+        self._turn = self.config.connections.frame_turns.ask(self._network, self._handle_next)
 
     async def receive(self) -> Any:
         message = await self.queue.get()
@@ -249,7 +260,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def go_on(self) -> None:
         """Handle what has arrived when others had their turn; read on if nothing has."""
         if self._received and self._turn is None:
-            self._turn = self.loop.call_soon(self._handle_next)
+            self._ask_for_turn()
         elif not self._received and self._can_handle() and not self.transport.is_closing():
             self._set_reading(True)
 
@@ -266,12 +277,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if size is None:
             self._set_reading(True)
             return
-        now, connections = self.config.now(), self.config.connections
-        wait, is_too_quick = connections.frame_wait(self._name, self._network, now)
-        if wait > 0:
-            self._hold_back(wait, is_too_quick, now)
-            return
-        self._is_held_back = False
+        if not self._is_counted:
+            now = self.config.now()
+            wait, is_too_quick = self.config.connections.frame_wait(self._name, self._network, now)
+            if wait > 0:
+                self._is_counted = not is_too_quick
+                self._hold_back(wait, is_too_quick, now)
+                return
+        self._is_held_back = self._is_counted = False
         frame = bytes(self._received[:size])
         del self._received[:size]
         if not self._take_text(frame):
@@ -279,6 +292,18 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self._received:
             self._set_reading(False)
         self.go_on()
+
+    def send_receive_event_to_app(self) -> None:
+        """The same as uvicorn's, which logs an error if a text is not UTF-8; that is the client's fault alone."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(_NOT_UTF8)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
 
     def _take_text(self, frame: bytes) -> bool:
         """Hand a whole text to the application, as almost every frame is one; False if this one is anything else.

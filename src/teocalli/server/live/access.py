@@ -1,6 +1,7 @@
 """Whether connected clients may stay connected, and the names that tables show: checked on changes and periodically."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -13,6 +14,10 @@ from teocalli.store.store import Store
 
 INTERVAL = 5.0
 """Seconds between checks of all connections: a notification may be lost, and the command line sends none on SQLite."""
+_STEP = 200
+"""Connections, or tables, that are checked at a time; between two steps the event loop does other work."""
+
+Value = TypeVar("Value")
 
 
 class AccessWatch:
@@ -24,14 +29,18 @@ class AccessWatch:
         """`loaded` are the tables in memory, by id."""
         self._store, self._loaded, self._waiting, self._now = store, loaded, waiting, now
         self._checked_at = now()
+        self.changes = 0
+        """How many changes were followed: who was looked up before one may not be the same any more."""
 
     async def identity_changed(self, who: str) -> None:
         """Follow a new name, a ban, a sign-out, a deletion, or a token that was deleted."""
+        self.changes += 1
         await self._check(feed for feed in self._all_feeds() if feed.who == who)
-        await self._update_names(await self._store.names([who]))
+        await self._update_names(await self._store.names([who]), list(self._loaded.values()))
 
     async def address_changed(self, network: str) -> None:
         """Follow a ban of an address, or its end."""
+        self.changes += 1
         await self._check(feed for feed in self._all_feeds() if feed.network == network)
 
     async def mutes_changed(self, who: str) -> None:
@@ -43,6 +52,7 @@ class AccessWatch:
 
     async def guest_merged(self, guest: str, account: str) -> None:
         """Follow a guest's sign-in: the guest's connections are closed, and who muted the guest mutes the account."""
+        self.changes += 1
         for each in self._all_feeds():
             if each.who == guest:
                 each.close()
@@ -57,13 +67,15 @@ class AccessWatch:
         now = self._now()
         if at_once or abs(now - self._checked_at) >= INTERVAL:
             self._checked_at = now
-            await self._check(self._all_feeds())
-            everybody = {who for live in self._loaded.values() for who in live.names}
-            await self._update_names(await self._store.names(everybody))
+            for feeds in _steps(self._all_feeds()):
+                await self._check(feeds)
+            for tables in _steps(list(self._loaded.values())):
+                names = await self._store.names({who for live in tables for who in live.names})
+                await self._update_names(names, tables)
 
-    async def _update_names(self, names: dict[str, str]) -> None:
-        """Publish the tables at which a name has changed."""
-        for live in list(self._loaded.values()):
+    async def _update_names(self, names: dict[str, str], tables: Iterable[LiveTable]) -> None:
+        """Publish those of these tables at which a name has changed."""
+        for live in tables:
             if any(live.names[who] != names[who] for who in names.keys() & live.names.keys()):
                 async with live.lock:
                     live.names |= {who: names[who] for who in names.keys() & live.names.keys()}
@@ -77,20 +89,25 @@ class AccessWatch:
 
     async def _check(self, feeds: Iterable[ClientFeed]) -> None:
         """Close the feeds whose client may not go on."""
-        feeds = list(feeds)
+        feeds, now = list(feeds), self._now()
         store, used = self._store, [feed.visitor.token for feed in feeds if feed.visitor.token is not None]
         known = await store.identities({feed.who for feed in feeds})
         tokens = await store.tokens_left(used)
         ended = await store.sessions_ended({feed.visitor.session for feed in feeds if feed.visitor.session is not None})
-        banned = await store.addresses_banned({feed.network for feed in feeds}, self._now())
+        banned = await store.addresses_banned({feed.network for feed in feeds}, now)
         for feed in feeds:
-            identity = known.get(feed.who)
+            visitor, identity = feed.visitor, known.get(feed.who)
             try:
                 if feed.network in banned:  # no connection is opened from there either
                     raise ban_refusal(banned[feed.network])
-                require_still_admitted(feed.visitor, identity, tokens, ended, self._now())
+                require_still_admitted(visitor, identity, tokens, ended, now)
             except RequestRefused as refusal:
                 feed.close(refusal)
-            else:
-                if identity is not None:
-                    feed.visitor = replace(feed.visitor, identity=identity)
+                continue
+            feed.checked_at = now
+            if identity != (visitor.identity if visitor.kept else None):
+                feed.visitor = replace(visitor, identity=identity or visitor.identity, kept=identity is not None)
+
+
+def _steps(values: list[Value]) -> Iterator[list[Value]]:
+    return (values[start : start + _STEP] for start in range(0, len(values), _STEP))

@@ -56,10 +56,12 @@ class ClientFeed(ABC):
     in fewer frames: nothing is sent while its client has not read enough.
     """
 
-    def __init__(self, visitor: Visitor, network: str) -> None:
-        """`network` is the client's address as bans know it."""
+    def __init__(self, visitor: Visitor, network: str, now: float) -> None:
+        """`visitor` is known as of `now`; `network` is the client's address as bans know it."""
         self.visitor, self.network = visitor, network
         self.who = visitor.identity.id
+        self.checked_at = now
+        """When it was last found out that the visitor may stay connected."""
         self.closed = False
         self.refusal: RequestRefused | None = None
         """Why it was closed, if the client may not simply reconnect."""
@@ -144,10 +146,17 @@ class Feed(ClientFeed):
     """What one connection is sent of one table, for one pair of eyes at a time."""
 
     def __init__(
-        self, source: FrameSource, visitor: Visitor, network: str, eyes: Eyes, since: int | None, muted: set[str]
+        self,
+        source: FrameSource,
+        visitor: Visitor,
+        network: str,
+        now: float,
+        eyes: Eyes,
+        since: int | None,
+        muted: set[str],
     ) -> None:
         """`since` is the last `seq` that the client knows; None starts with the whole table."""
-        super().__init__(visitor, network)
+        super().__init__(visitor, network, now)
         self.eyes, self.muted = eyes, muted
         self._source = source
         self._sent = since

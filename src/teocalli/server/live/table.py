@@ -28,6 +28,8 @@ _STEP = 500
 """Events that are read at a time; between two steps the event loop does other work."""
 _CACHED = 64
 """Parts of frames that are cached for others with the same eyes."""
+_STRANGER = ""
+"""In place of the id of anybody who has no part in the table."""
 
 
 class UsedKey(NamedTuple):
@@ -74,6 +76,9 @@ class LiveTable:
         """What all eyes see alike of the position; empty if it is not made."""
         self._views: dict[Eyes, bytes] = {}
         self._yous: dict[tuple[str | None, Eyes], bytes] = {}
+        """What concerns a viewer, without the id: all strangers share one."""
+        self._concerned: set[str | None] = {None}
+        """Those who have a part in the table: its host, holders of seats and those for whom one is kept."""
         self._events: dict[tuple[Eyes, int], bytes] = {}
 
     # The log.
@@ -168,6 +173,11 @@ class LiveTable:
         """Make what feeds send and wake them; with `refresh`, also those that have sent every event."""
         order = next((event.order for event in self.log[self.seq + 1 :] if isinstance(event, Started)), None)
         self.seq = self.table.seq
+        self._concerned = {
+            None,
+            self.table.host,
+            *(who for chair in self.table.chairs for who in (chair.who, chair.kept)),
+        }
         self._common = wire.encode(shared_view(self.table, self._now()) | {"names": self.names})
         self._forget_parts()
         self.stand = wire.Stand(self.seq, self.table.decision, self.table.phase)
@@ -230,7 +240,7 @@ class LiveTable:
 
     def has_frame(self, who: str | None, eyes: Eyes) -> bool:
         """Whether all parts of a frame for these eyes have been made."""
-        return eyes in self._views and (who, eyes) in self._yous
+        return eyes in self._views and (self._viewer(who), eyes) in self._yous
 
     def events(self, eyes: Eyes, since: int, count: int) -> list[dict[str, Any]]:
         """At most `count` events after `since`, as these eyes may hear of them."""
@@ -260,12 +270,17 @@ class LiveTable:
         return b"%b,%b" % (self._position[:-1], wire.encode(own_position(self.table, eyes))[1:])
 
     def _you(self, who: str | None, eyes: Eyes) -> bytes:
-        found = self._yous.get((who, eyes))
-        if found is None:
-            if len(self._yous) >= _CACHED:
-                self._yous.clear()
-            found = self._yous[who, eyes] = wire.encode(personal_view(self.table, who, eyes))
-        return found
+        key = self._viewer(who), eyes
+        rest = self._yous.get(key)
+        if rest is None:
+            shown = personal_view(self.table, who, eyes)
+            del shown["who"]
+            rest = self._yous[key] = wire.encode(shown)[1:]
+        return b'{"who":%b,%b' % (wire.encode(who), rest)
+
+    def _viewer(self, who: str | None) -> str | None:
+        """Under whom it is cached what concerns somebody."""
+        return who if who in self._concerned else _STRANGER
 
 
 def new_row(name: str, table: Table, log: Sequence[Event], status: TableStatus) -> TableRow:

@@ -23,8 +23,8 @@ INTERVAL = 5.0
 class WaitingFeed(ClientFeed):
     """What one connection is sent of the tables that wait for its identity."""
 
-    def __init__(self, visitor: Visitor, network: str) -> None:
-        super().__init__(visitor, network)
+    def __init__(self, visitor: Visitor, network: str, now: float) -> None:
+        super().__init__(visitor, network, now)
         self._tables: list[wire.WaitingTable] | None = None
         """None until it has been read."""
         self._sent: list[wire.WaitingTable] | None = None

@@ -166,6 +166,7 @@ async def sign_out(call: Call) -> wire.Ok:
     _require_no_token(call)
     body: wire.SignOut = call.body
     if body.everywhere:
+        call.count_guest()
         await call.server.accounts.sign_out_everywhere(call.visitor.identity, now=call.now)
     else:
         await call.server.authentication.end_session(call.visitor, call.now)

@@ -12,11 +12,14 @@ from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.table.guards import require_started
 from teocalli.table.views import match_at
 
+PICTURE_COST = 10
+"""What it costs to draw, in plain calls, beside the call itself."""
+
 
 async def picture(call: Call) -> Reply:
     """The position as your eyes see it, now or at an earlier decision, as an SVG picture."""
     query: wire.PictureQuery = call.query
-    async with call.server.tables.locked(call.path["table"]) as live:
+    async with call.locked_table() as live:
         eyes = live.require_eyes(call.who, query.eyes)
         require_started(live.table)
         match = live.table.match if query.decision is None else match_at(live.table, query.decision)
@@ -29,6 +32,7 @@ async def picture(call: Call) -> Reply:
     headers = {"ETag": tag, "Cache-Control": REVALIDATED, "Content-Security-Policy": PICTURE_POLICY}
     if tag in [known_tag.strip().removeprefix("W/") for known_tag in (call.if_none_match or "").split(",")]:
         return Reply(b"", 304, None, headers)
+    call.charge(PICTURE_COST)
     svg: str = await asyncio.to_thread(own.picture, game.tables, known, viewer)
     return Reply(svg.encode(), media=SVG, headers=headers)
 

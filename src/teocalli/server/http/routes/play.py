@@ -19,11 +19,14 @@ from teocalli.table.explanations import explain_actions
 from teocalli.table.guards import require_hints
 
 _HINT_LIMIT = ThinkingLimit(ms=700)
+ACTIONS_PER_CALL = 16
+"""Actions that cost as much to explain as the call itself."""
 
 
 async def ask(call: Call) -> wire.Done:
     """Send a command to a table: sit down, start, play, take back, resign … Answered when it is durably stored."""
     body: wire.Ask = call.body
+    await call.server.tables.load(call.path["table"])  # nobody is stored for a table that does not exist
     who = (await call.remember_participant()).id
     return await call.server.tables.background.finish(
         submit_command(call.server, call.origin, call.path["table"], who, body.command, body.key, call.address)
@@ -33,7 +36,8 @@ async def ask(call: Call) -> wire.Done:
 async def explain(call: Call) -> wire.Explained:
     """Whether actions of your seat would be refused, and why, without playing them."""
     body: wire.Explain = call.body
-    async with call.server.tables.locked(call.path["table"]) as live:
+    call.charge((len(body.actions) + len(body.after)) / ACTIONS_PER_CALL)
+    async with call.locked_table() as live:
         judged = explain_actions(live.table, call.who, body.seat, body.actions, call.language, body.after)
         return wire.Explained(live.table.decision, [wire.Judged(**verdict) for verdict in judged])
 
@@ -45,7 +49,7 @@ async def hints(call: Call) -> wire.Hints:
     """
     query: wire.HintQuery = call.query
     server = call.server
-    async with server.tables.locked(call.path["table"]) as live:
+    async with call.locked_table() as live:
         table = live.table
         require_hints(table, call.who, query.seat)
         if query.seat not in table.actors:

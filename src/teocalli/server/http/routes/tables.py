@@ -1,5 +1,6 @@
 """Tables: creating, listing and reading them."""
 
+import asyncio
 from contextlib import suppress
 from typing import Any
 
@@ -7,7 +8,7 @@ import msgspec
 
 from teocalli.server import randomness, wire
 from teocalli.server.http.commands import free_seats_if_deleted
-from teocalli.server.http.endpoint import Call, Endpoint, Reply
+from teocalli.server.http.endpoint import EVENTS_PER_READ, Call, Endpoint, Reply
 from teocalli.server.limits import RateLimit
 from teocalli.server.live.invitations import invitation, invitation_hash, invitation_token, table_id
 from teocalli.server.proxies import rate_limit_key
@@ -28,8 +29,7 @@ from teocalli.table.views import decisions_so_far, view_at
 async def create_table(call: Call) -> wire.TableMade:
     """Open a table. Invited seats come with links; asked again with the same key, the same table is answered."""
     body: wire.NewTable = call.body
-    host = (await call.remember_participant()).id
-    server = call.server
+    server, host = call.server, call.who
     name = table_id(server.invitation_secret, host, body.key)
     tokens = {
         seat: invitation_token(server.invitation_secret, host, name, seat, body.key)
@@ -51,6 +51,7 @@ async def create_table(call: Call) -> wire.TableMade:
         public=body.public,
         hints=body.hints,
     )
+    await call.remember_participant()  # not before: a table that cannot be set up leaves nobody behind
     if before is None:
         await require_may_host(call, host)  # after `new_table`: a table that cannot be set up does not count
         await store_table(call, name, secret, event)
@@ -167,32 +168,42 @@ def _listed(call: Call, row: TableRow, summary: _Summary, names: dict[str, str])
 
 # Reading.
 
+LOOK_BACK_COST = 2
+"""What it costs to make the view of an earlier position, in plain calls, beside the call itself."""
+_STEP = 100
+"""Events that are told at a time; between two steps the event loop does other work."""
+
 
 async def look(call: Call) -> Reply:
     """How a table stands through your eyes."""
-    async with call.server.tables.locked(call.path["table"]) as live:
+    async with call.locked_table() as live:
         return Reply(live.frame("table", call.who, live.require_eyes(call.who, call.query.eyes), None))
 
 
 async def events(call: Call) -> Reply:
     """What has happened at a table since some point, as your eyes may hear of it."""
     query: wire.EventsQuery = call.query
-    async with call.server.tables.locked(call.path["table"]) as live:
+    async with call.locked_table() as live:
         eyes = live.require_eyes(call.who, query.eyes)
-        found = live.events(eyes, query.since, query.limit)
+        call.charge(max(0, min(query.limit, live.seq - query.since)) / EVENTS_PER_READ)
+        found: list[dict[str, Any]] = []
+        for first in range(query.since, min(query.since + query.limit, live.seq), _STEP):
+            found += live.events(eyes, first, min(_STEP, query.since + query.limit - first))
+            await asyncio.sleep(0)
         return Reply(msgspec.json.encode({"seq": live.seq, "events": found}))
 
 
 async def decisions(call: Call) -> wire.Decisions:
     """The decisions that led to where a table stands: those that one can look back at and go back to."""
-    async with call.server.tables.locked(call.path["table"]) as live:
+    async with call.locked_table() as live:
         return wire.Decisions([list(pair) for pair in decisions_so_far(live.table)])
 
 
 async def look_back(call: Call) -> wire.LookedBack:
     """How the board looked at an earlier decision, through your eyes."""
-    async with call.server.tables.locked(call.path["table"]) as live:
+    async with call.locked_table() as live:
         eyes = live.require_eyes(call.who, call.query.eyes)
+        call.charge(LOOK_BACK_COST)
         return msgspec.convert(view_at(live.table, _number(call.path["decision"]), eyes), wire.LookedBack)
 
 
@@ -204,8 +215,9 @@ def _number(text: str) -> int:
 
 async def table_record(call: Call) -> Reply:
     """The record of a game: the whole, with the proof of its dice, when it is over; before, what you have heard."""
-    async with call.server.tables.locked(call.path["table"]) as live:
+    async with call.locked_table() as live:
         eyes = live.require_eyes(call.who, call.query.eyes)
+        call.charge(len(live.log) / EVENTS_PER_READ)
         over = live.table.phase == "over"
         return Reply(msgspec.json.encode(record(live.table) if over else heard_record(live.table, eyes)))
 
