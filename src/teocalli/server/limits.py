@@ -137,12 +137,7 @@ class RateLimits:
 
     def take(self, limit: RateLimit, now: float, *, who: str | None = None, address: str | None = None) -> None:
         """Count one use for the identity and the address, or raise `RateLimited` and count none."""
-        counted = self._buckets(limit, who, address)
-        wait = max((buckets.wait(key, now) for buckets, key in counted), default=0.0)
-        if wait > _ROUNDING:
-            raise RateLimited(wait)
-        for buckets, key in counted:
-            buckets.take(key, now)
+        self.reserve(limit, now, who=who, address=address, most_wait=_ROUNDING)
 
     def reserve(
         self,
