@@ -16,6 +16,8 @@ MODULES = (
     "teocalli.core.scoring",
     "teocalli.lab.batch",
     "teocalli.lab.gymnasium",
+    "teocalli.lab.pettingzoo",
+    "teocalli.lab.zoo_parallel",
 )
 
 

@@ -11,12 +11,13 @@ from rich.console import Group
 from rich.live import Live
 
 from teocalli.bots.policy import policies
-from teocalli.cli.drawing import canvas, headline, position
+from teocalli.cli.drawing import canvas, headline
 from teocalli.cli.inputs import GameName
 from teocalli.cli.prepare import ensure_prepared
 from teocalli.core.match import Match, game_and_options
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
+from teocalli.lab.drawing import position
 from teocalli.lab.simulate import play_out
 
 _FIRST = names()[0]

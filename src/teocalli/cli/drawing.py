@@ -1,17 +1,11 @@
-"""Positions on a terminal, by each game's own `drawing`."""
+"""Where and how the command line draws positions."""
 
-from dataclasses import dataclass
-
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.segment import Segment
+from rich.console import Console
 from rich.text import Text
 
-from teocalli.core.game import ONLOOKER
 from teocalli.core.match import Match
 from teocalli.core.words import EMBLEMS
-
-WIDTH = 100
-"""Columns of a position where there is no terminal to ask."""
+from teocalli.lab.drawing import WIDTH
 
 
 def canvas() -> Console:
@@ -22,26 +16,6 @@ def canvas() -> Console:
     elif console.width < WIDTH:
         console.print(f"positions are drawn best on {WIDTH} columns; this terminal has {console.width}", style="dim")
     return console
-
-
-@dataclass(frozen=True)
-class _Wide:
-    """A drawing with all the columns that it wants: a narrow terminal shows its left part rather than rubble."""
-
-    drawing: RenderableType
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for line in console.render_lines(self.drawing, options.update(width=WIDTH), pad=False):
-            yield from Segment.adjust_line_length(line, options.max_width, pad=False)
-            yield Segment.line()
-
-
-def position(match: Match) -> RenderableType:
-    """The whole position and what is asked."""
-    state = match.state
-    drawing: RenderableType = match.game.module("drawing").draw(match.game.tables, state)
-    prompt = match.game.prompt(match.game.tables, state, ONLOOKER).say("en")
-    return Group(_Wide(drawing), Text(prompt, style="italic"))
 
 
 def headline(match: Match, index: int, total: int) -> Text:

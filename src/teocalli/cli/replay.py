@@ -10,7 +10,7 @@ import typer
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
-from teocalli.cli.drawing import WIDTH, canvas, headline, position
+from teocalli.cli.drawing import canvas, headline
 from teocalli.cli.inputs import RecordsFile, open_input
 from teocalli.cli.outputs import open_output
 from teocalli.core.errors import BadInput
@@ -19,6 +19,7 @@ from teocalli.core.match import Match
 from teocalli.core.record import decode, read_lines
 from teocalli.core.record_errors import BadRecord
 from teocalli.core.words import printable
+from teocalli.lab.drawing import WIDTH, position
 
 _SVG_FORMAT = re.sub(r"<!--.*?-->|@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL).strip()
 """Rich's frame without the fonts that it would fetch from elsewhere: a monospaced one of the reader's will do."""

@@ -107,16 +107,26 @@ def _lowest_seat(mask: int) -> int:
     return seat
 
 
+@compiled
+def end_reward(winners: int, players: int, seat: int) -> float:
+    """1 for a sole winner, −1 / (players − 1) for all others, and what lies between for a shared victory.
+
+    `winners` has a bit for each seat that shares the victory. The rewards of all seats add up to 0.
+    """
+    count = 0
+    for other in range(players):
+        count += (winners >> other) & 1
+    share = ((winners >> seat) & 1) / count
+    return (players * share - 1) / (players - 1) if players > 1 else share
+
+
 def _end(tables: Any, games: Games, setup: Setup, at: int) -> None:
     """Write down how a game ended."""
     state, players = games.states[at], len(setup.roles)
     kernel.scores(open_tables(tables), state, games.scores[at])
-    winners, count = kernel.winners(open_tables(tables), state), 0
+    winners = kernel.winners(open_tables(tables), state)
     for seat in range(players):
-        count += (winners >> seat) & 1
-    for seat in range(players):
-        share = ((winners >> seat) & 1) / count
-        games.rewards[at, seat] = (players * share - 1) / (players - 1) if players > 1 else share
+        games.rewards[at, seat] = end_reward(winners, players, seat)
     games.terminated[at] = True
 
 

@@ -1,0 +1,155 @@
+"""What the environments of PettingZoo have in common: a match with agents, spaces, rewards and drawings."""
+
+import sys
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from teocalli.core.array_calls import observation_size
+from teocalli.core.errors import BadInput
+from teocalli.core.game import ONLOOKER
+from teocalli.core.inputs import plain_number, require_seed
+from teocalli.core.match import Match, game_and_options
+from teocalli.core.options import is_whole
+from teocalli.core.position import summarise
+from teocalli.core.words import quoted
+from teocalli.lab.batch_loops import end_reward
+from teocalli.lab.drawing import position_text
+
+try:
+    from gymnasium import logger, spaces
+    from gymnasium.utils import seeding
+except ModuleNotFoundError:
+    raise ImportError("this needs PettingZoo: pip install 'teocalli[lab]'") from None
+
+Observation: TypeAlias = dict[str, npt.NDArray[Any]]
+"""`observation` (float32) and `action_mask` (int8)."""
+
+RENDER_MODES = ("human", "ansi")
+
+
+class ZooGame:
+    """A game for a number of players, whose agents are called `player_0`, `player_1` and so on, by seat.
+
+    It holds nothing that belongs to a process, and a match is copied and pickled with its dice. So copies, and what was
+    pickled, go on as the original does.
+    """
+
+    match: Match
+    """The game that is being played. It knows what is hidden: show it to no player."""
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        options: Mapping[str, object] | None,
+        render_mode: str | None,
+        shaping: float,
+        max_cycles: int | None,
+    ) -> None:
+        found, self.options = game_and_options(game, players, {} if options is None else options)
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise BadInput(f"a render mode is one of {', '.join(RENDER_MODES)}, not {quoted(render_mode)}")
+        max_cycles = plain_number(max_cycles)
+        if max_cycles is not None and (not is_whole(max_cycles) or max_cycles < 1):
+            raise BadInput(f"`max_cycles` is a whole number from 1 up, not {quoted(max_cycles)}")
+        self.name, self.players = found.name, players
+        self.render_mode, self.shaping, self.max_cycles = render_mode, float(shaping), max_cycles
+        self.metadata: dict[str, Any] = {
+            "name": f"{found.name}_v{found.rules}",
+            "render_modes": list(RENDER_MODES),
+            "render_fps": 1,
+            "is_parallelizable": False,  # not by the conversion of PettingZoo, which has every agent act in turn
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.agents: list[str] = []
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        size = observation_size(found, players)
+        self.action_spaces = {agent: spaces.Discrete(found.actions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                observation=spaces.Box(-np.inf, np.inf, (size,), np.float32),
+                action_mask=spaces.Box(0, 1, (found.actions,), np.int8),
+            )
+            for agent in self.possible_agents
+        }
+        self.np_random, _ = seeding.np_random()
+        self._cycles = 0
+        """How many decisions there have been."""
+        self._leads: list[float] = []
+        """By seat, when rewards were paid last: how many points it was ahead of the others."""
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.action_spaces[agent]
+
+    def render(self) -> str | None:
+        """The whole position as text (`ansi`), or printed (`human`)."""
+        if self.render_mode is None:
+            logger.warn("You are calling render without a render mode: pass render_mode to the environment.")
+            return None
+        text = position_text(self.match)
+        if self.render_mode == "ansi":
+            return text
+        sys.stdout.write(text)
+        return None
+
+    def close(self) -> None:
+        """There is nothing to let go."""
+
+    # What the environments do alike.
+
+    def _begin(self, seed: int | None) -> None:
+        """Begin a game: that of `Match.new` with this seed, or one that the environment draws."""
+        if seed is None:
+            seed = int(self.np_random.integers(2**63))
+        else:
+            seed = require_seed(seed)
+            self.np_random, _ = seeding.np_random(seed)
+        self.match = Match.new(self.name, self.players, options=self.options, seed=seed)
+        self.agents = self.possible_agents[:]
+        self._cycles = 0
+        self._leads = self._current_leads() if self.shaping else []
+
+    def _look(self, agent: str, *, dead: bool) -> Observation:
+        """What an agent sees, and what it may do: nothing unless it is asked.
+
+        When the game is over for it anything goes, since nothing is played any more: a choice among no actions at all
+        would give a network no numbers.
+        """
+        seat, match = self._seats[agent], self.match
+        mask = np.ones(self.action_spaces[agent].n, np.int8) if dead else match.mask(seat).view(np.int8)
+        return {"observation": match.observe(seat), "action_mask": mask}
+
+    def _payments(self) -> list[float]:
+        """By seat, what the last step is worth.
+
+        Shaped rewards are the changes of a potential that is 0 at the end: whatever was paid on the way is taken back
+        then, so that a whole game is worth the same, and the best way to play it too.
+        """
+        match, paid = self.match, [0.0] * self.players
+        if match.over:
+            winners = sum(1 << seat for seat in summarise(match.game, match.state, ONLOOKER).winners)
+            paid = [float(end_reward(winners, self.players, seat)) for seat in range(self.players)]
+        if self.shaping and match.settled == len(match):  # not while others still decide: that would tell of theirs
+            leads = [0.0] * self.players if match.over else self._current_leads()
+            paid = [
+                reward + self.shaping * (now - before)
+                for reward, now, before in zip(paid, leads, self._leads, strict=True)
+            ]
+            self._leads = leads
+        return paid
+
+    def _current_leads(self) -> list[float]:
+        scores = summarise(self.match.game, self.match.state, ONLOOKER).scores
+        others = max(1, self.players - 1)
+        return [points - (sum(scores) - points) / others for points in scores]
+
+    def _is_cut_off(self) -> bool:
+        """Count a decision if it is complete; whether there have been as many as there may be."""
+        self._cycles += self.match.settled == len(self.match)
+        return self.max_cycles is not None and self._cycles >= self.max_cycles and not self.match.over
