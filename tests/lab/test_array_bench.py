@@ -10,7 +10,7 @@ import pytest
 from teocalli import BadInput, game, names
 from teocalli.lab import array_bench
 from teocalli.lab.array_bench import SIZE, array_rows
-from teocalli.lab.bench import Play, Rates
+from teocalli.lab.bench import Clock, Play, Rates
 from teocalli.lab.pgx_peer import on_one_core, pgx_peer
 
 
@@ -37,14 +37,14 @@ def test_a_batch_is_compared_with_pgx_and_a_match_with_openspiel_in_steps(
 ) -> None:
     """Rates are of portions; what is compared are the steps in them."""
 
-    def measure(ours: Play, theirs: Play | None, seconds: float) -> Rates:
+    def measure(ours: Play, theirs: Play | None, seconds: float, *clocks: Clock) -> Rates:
         if theirs:
             theirs(1)
         return Rates(10.0, 0.0, 5.0 if theirs else None, 2.0 if theirs else None)
 
     monkeypatch.setattr(array_bench, "side_by_side", measure)
     monkeypatch.setattr(array_bench, "_SCRIPTS", 1)
-    answering = 'print(64, 1024, flush=True)\nfor line in sys.stdin: print("done", flush=True)'
+    answering = "print(64, 1024, flush=True)\nfor line in sys.stdin: print(0.5, flush=True)"
     with pgx_peer(stand_in(tmp_path, answering)) as pgx:
         rows = list(array_rows(with_openspiel=True, pgx=pgx))
     for row in rows:

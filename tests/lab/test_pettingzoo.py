@@ -245,7 +245,8 @@ def test_an_action_that_is_missing_or_none_at_all_changes_nothing() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_one_by_one_and_in_parallel_the_same_game_is_cut_off_at_the_same_moment(name: str) -> None:
-    together, alone = (kind(name, 2, max_cycles=6, **short(name)) for kind in (parallel_env, raw_env))
+    together = parallel_env(name, 2, max_cycles=6, **short(name))
+    alone = raw_env(name, 2, max_cycles=6, **short(name))
     seen, _ = together.reset(seed=4)
     alone.reset(seed=4)
     while together.agents:

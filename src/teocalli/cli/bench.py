@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
+from dataclasses import asdict
 from enum import StrEnum
 from typing import Annotated
 
@@ -18,6 +19,7 @@ from teocalli.core.errors import BadInput
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
 from teocalli.lab.array_bench import ArrayRow, array_rows
+from teocalli.lab.array_goals import goals
 from teocalli.lab.bench import Row, rows
 from teocalli.lab.pgx_peer import on_one_core, pgx_peer
 from teocalli.lab.search_bench import SearchRow, search_rows
@@ -91,11 +93,12 @@ def _arrays(seconds: float, peers: bool, python: str | None, total: int, json: b
         rows = array_rows(seconds, with_openspiel=peers, pgx=pgx)
         measured = list(with_progress(rows, total, "measuring"))
     if json:
-        print(msgspec.json.encode([row.as_json() for row in measured]).decode())
+        told = [{**row.as_json(), "goals": [asdict(goal) for goal in goals(row)]} for row in measured]
+        print(msgspec.json.encode(told).decode())
         return
     title = "Steps of random play a second on one core"
     table = Table(title=title, title_justify="left", box=SIMPLE, pad_edge=False, padding=(0, 1))
-    headings = ["game", "seats", "mask, act", "+ observe", "batch", "+ masks", "+ observations"]
+    headings = ["game", "seats", "mask, act", "+ observe", "PettingZoo", "raw", "batch", "+ masks", "+ observations"]
     compared = [
         *([("mask, act : OpenSpiel", "openspiel")] if peers else []),
         *([(f"+ observations : {pgx.name}", "pgx")] if pgx else []),
@@ -103,14 +106,31 @@ def _arrays(seconds: float, peers: bool, python: str | None, total: int, json: b
     for heading in (*headings, *(heading for heading, _ in compared)):
         table.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=heading in headings)
     for row in measured:
-        rates = (row.match, row.match_observed, row.batch, row.batch_masked, row.batch_observed)
+        alone = (row.match, row.match_observed, row.zoo, row.zoo_raw)
+        rates = (*alone, row.batch, row.batch_masked, row.batch_observed)
         table.add_row(
             row.game,
             str(row.players),
-            *(f"{rate:,.0f}" for rate in rates),
+            *("" if rate is None else f"{rate:,.0f}" for rate in rates),
             *(_ratio(row, peer) for _, peer in compared),
         )
-    canvas().print(table)
+    canvas().print(table, _goals(measured))
+
+
+def _goals(measured: Sequence[ArrayRow]) -> Table:
+    """Every goal of every line, and its figure."""
+    table = Table(title="Goals: at least", title_justify="left", box=SIMPLE, pad_edge=False, padding=(0, 1))
+    for heading in ("game", "seats", "what", "goal", "figure", ""):
+        table.add_column(heading, justify="right" if heading in ("seats", "goal", "figure") else "left")
+    for row in measured:
+        for goal in goals(row):
+            mark = "reached" if goal.is_reached else "missed"
+            table.add_row(row.game, str(row.players), goal.what, _figure(goal.goal), _figure(goal.figure), mark)
+    return table
+
+
+def _figure(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.2f} ×"
 
 
 def _ratio(row: ArrayRow, peer: str) -> str:

@@ -19,6 +19,7 @@ from teocalli.core.prepare import KERNEL, Show, is_ready, prepare
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import module_of, names
 from teocalli.lab.batch_loops import BATCHES, prepare_batches
+from teocalli.lab.zoo_calls import ENVIRONMENTS, prepare_environments
 
 
 def prepare_all(
@@ -36,6 +37,7 @@ _PREPARE: dict[str, Callable[[Game, Show | None], None]] = {
     BOTS: prepare_bots,
     ARRAYS: prepare_arrays,
     BATCHES: prepare_batches,
+    ENVIRONMENTS: prepare_environments,
 }
 """What compiles each part of a game."""
 
@@ -88,7 +90,7 @@ def _missing(name: str, wanted: list[str]) -> str:
 
 
 def _parts(bots: bool, lab: bool) -> list[str]:
-    return [KERNEL, POLICIES, *([BOTS] if bots else []), *([ARRAYS, BATCHES] if lab else [])]
+    return [KERNEL, POLICIES, *([BOTS] if bots else []), *([ARRAYS, BATCHES, ENVIRONMENTS] if lab else [])]
 
 
 def _are_ready(name: str, parts: list[str]) -> bool:

@@ -1,9 +1,11 @@
-"""How many steps of random play a second a learner gets, on one core: from Python by a match, and in a batch.
+"""How many steps of random play a second a learner gets, on one core: by a match, PettingZoo, and a batch.
 
-Beside it, in turns: a match beside OpenSpiel's states, which are played from Python too; a batch beside one of pgx.
+Beside it, in turns: a match beside OpenSpiel's states, which are played from Python too; PettingZoo beside its connect
+four; a batch beside one of pgx. Seconds are those that each took of the processor.
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from copy import copy
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -11,12 +13,14 @@ from typing import Any
 import numpy as np
 
 from teocalli.core.dice import dice_of
+from teocalli.core.errors import BadInput
 from teocalli.core.match import Match
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
 from teocalli.lab.batch import Batch
 from teocalli.lab.bench import PEERS, Work, side_by_side
 from teocalli.lab.peer import openspiel
+from teocalli.lab.zoo_bench import connect_four_play, zoo_play
 
 SIZE = 256
 """Games of a batch: their arrays stay in the processor's caches."""
@@ -49,6 +53,19 @@ class ArrayRow:
     """A game of pgx and its batch size; its steps give masks and observations."""
     pgx_ratio: float | None = None
     """`batch_observed`, compared with it."""
+    zoo: float | None = None
+    """PettingZoo's loop, with the usual wrappers; None where PettingZoo is not installed."""
+    zoo_raw: float | None = None
+    """The same without wrappers."""
+    zoo_ratio: float | None = None
+    """`zoo`, compared with connect four."""
+    zoo_raw_ratio: float | None = None
+    """`zoo_raw`, compared with connect four without wrappers."""
+
+    @property
+    def batch_zoo_ratio(self) -> float | None:
+        """`batch_observed`, compared with `zoo`."""
+        return self.batch_observed / self.zoo if self.zoo else None
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -59,10 +76,12 @@ def array_rows(seconds: float = 1.0, *, with_openspiel: bool = False, pgx: Work 
     pyspiel = openspiel() if with_openspiel else None
     for name in names():
         for players in find_game(name).players:
-            yield _measure(name, players, seconds / 5, pyspiel, pgx)
+            yield _measure(name, players, seconds / 7, pyspiel, pgx)
 
 
 def _measure(name: str, players: int, seconds: float, pyspiel: Any, pgx: Work | None) -> ArrayRow:
+    zoo, zoo_ratio = _zoo(name, players, seconds, with_peer=bool(pyspiel), raw=False)
+    zoo_raw, zoo_raw_ratio = _zoo(name, players, seconds, with_peer=bool(pyspiel), raw=True)
     state = PEERS.get((name, players)) if pyspiel else None
     match, openspiel_ratio = _compare(
         _match_play(name, players, observing=False), _state_play(pyspiel, state) if state else None, seconds
@@ -80,12 +99,31 @@ def _measure(name: str, players: int, seconds: float, pyspiel: Any, pgx: Work | 
         openspiel_ratio=openspiel_ratio,
         pgx=pgx.name if pgx else None,
         pgx_ratio=pgx_ratio,
+        zoo=zoo,
+        zoo_raw=zoo_raw,
+        zoo_ratio=zoo_ratio,
+        zoo_raw_ratio=zoo_raw_ratio,
     )
+
+
+def _zoo(
+    name: str, players: int, seconds: float, *, with_peer: bool, raw: bool
+) -> tuple[float, float | None] | tuple[None, None]:
+    """PettingZoo's loop with our game, and compared with connect four; None where they are not installed."""
+    try:
+        ours = zoo_play(name, players, raw=raw)
+    except ImportError:
+        return None, None
+    with suppress(BadInput):
+        return _compare(ours, connect_four_play(raw=raw) if with_peer else None, seconds)
+    return _compare(ours, None, seconds)
 
 
 def _compare(ours: Work, theirs: Work | None, seconds: float) -> tuple[float, float | None]:
     """Our steps a second; and how many times theirs that is."""
-    rates = side_by_side(ours.play, theirs.play if theirs else None, seconds)
+    rates = side_by_side(
+        ours.play, theirs.play if theirs else None, seconds, ours.clock, theirs.clock if theirs else ours.clock
+    )
     return rates.ours * ours.steps, rates.ratio * ours.steps / theirs.steps if theirs and rates.ratio else None
 
 

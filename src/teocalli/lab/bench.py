@@ -19,6 +19,9 @@ PEERS = {("aztec", 2): "hex(board_size=9)", ("aztekz", 2): "maedn", ("schatz", 4
 SLICES = 5
 """Ours and the peer's take turns, this many times, so that a busy machine slows both."""
 
+Clock = Callable[[], float]
+"""Seconds since some moment."""
+
 Play = Callable[[int], int]
 """Plays that many games and answers how many actions they had."""
 
@@ -32,6 +35,8 @@ class Work:
     """Plays so many portions."""
     steps: int
     """Steps of one portion."""
+    clock: Clock = time.process_time
+    """Seconds of a processor that the play has taken, whatever else the machine does meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -77,16 +82,23 @@ class Rates:
     ratio: float | None
 
 
-def side_by_side(ours: Play, theirs: Play | None, seconds: float) -> Rates:
+def side_by_side(
+    ours: Play,
+    theirs: Play | None,
+    seconds: float,
+    clock: Clock = time.perf_counter,
+    their_clock: Clock = time.perf_counter,
+) -> Rates:
     """Measure ours for about so many seconds, and as long the peer's, in turns."""
-    count, peer_count = _count_within(ours, seconds / SLICES), _count_within(theirs, seconds / SLICES) if theirs else 0
+    count = _count_within(ours, seconds / SLICES, clock)
+    peer_count = _count_within(theirs, seconds / SLICES, their_clock) if theirs else 0
     rates, action_rates, peer_rates = [], [], []
     for _ in range(SLICES):
-        spent, actions = _time(ours, count)
+        spent, actions = _time(ours, count, clock)
         rates.append(count / spent)
         action_rates.append(actions / spent)
         if theirs:
-            peer_rates.append(peer_count / _time(theirs, peer_count)[0])
+            peer_rates.append(peer_count / _time(theirs, peer_count, their_clock)[0])
     if not theirs:
         return Rates(median(rates), median(action_rates), None, None)
     ratio = median(mine / peers for mine, peers in zip(rates, peer_rates, strict=True))
@@ -111,16 +123,16 @@ def _peer_play(pyspiel: Any, peer: str) -> Play:
     return play
 
 
-def _count_within(play: Play, seconds: float) -> int:
+def _count_within(play: Play, seconds: float, clock: Clock) -> int:
     """How many games take about so long, once warm."""
     play(1)
     count = 1
-    while (spent := _time(play, count)[0]) < seconds / 8:
+    while (spent := _time(play, count, clock)[0]) < seconds / 8:
         count *= 2
     return max(1, round(count * seconds / spent))
 
 
-def _time(play: Play, games: int) -> tuple[float, int]:
-    start = time.perf_counter()
+def _time(play: Play, games: int, clock: Clock) -> tuple[float, int]:
+    start = clock()
     actions = play(games)
-    return time.perf_counter() - start, actions
+    return clock() - start, actions

@@ -44,20 +44,23 @@ def pgx_peer(python: str) -> Iterator[Work]:
     assert child.stdin is not None
     assert child.stdout is not None
     ask, answers = child.stdin, child.stdout
+    spent = [0.0]
 
     def play(portions: int) -> int:
         with suppress(BrokenPipeError):  # then there is no answer
             ask.write(f"{portions}\n")
             ask.flush()
-        if not answers.readline():
+        answer = answers.readline()
+        if not answer:
             raise BadInput("pgx has stopped while it was measured")
+        spent[0] = float(answer)
         return 0
 
     try:
         found = answers.readline().split()
         if len(found) != 2:
             raise BadInput(f"pgx cannot be played by {python}: it needs pgx and jax")
-        yield Work(f"pgx {GAME} × {found[0]}", play, int(found[1]))
+        yield Work(f"pgx {GAME} × {found[0]}", play, int(found[1]), lambda: spent[0])
     finally:
         child.kill()
         with suppress(BrokenPipeError):

@@ -3,8 +3,9 @@
     python pgx_program.py hex
 
 It finds out with how many games at once it is fastest, and prints that number and how many steps one portion of work
-has. Then it reads lines with a number of portions, and prints a line whenever so many are done. A step chooses among
-the legal actions and gives the next mask and observation; games that end begin anew.
+has. Then it reads lines with a number of portions, and whenever so many are done it prints how many seconds of the
+processor it has taken so far. A step chooses among the legal actions and gives the next mask and observation; games
+that end begin anew.
 """
 
 import os
@@ -73,7 +74,7 @@ def main() -> None:
     say(f"{best} {best * STEPS}")
     for line in sys.stdin:
         players[best](int(line))
-        say("done")
+        say(f"{time.process_time():.6f}")
 
 
 if __name__ == "__main__":

@@ -9,11 +9,11 @@ import numpy.typing as npt
 
 from teocalli.core.array_calls import observation_size
 from teocalli.core.errors import BadInput
-from teocalli.core.game import ONLOOKER
+from teocalli.core.game import ONLOOKER, Game
 from teocalli.core.inputs import plain_number, require_seed
 from teocalli.core.match import Match, game_and_options
 from teocalli.core.options import is_whole
-from teocalli.core.position import summarise
+from teocalli.core.position import Summary, summarise
 from teocalli.core.words import quoted
 from teocalli.lab.batch_loops import end_reward
 from teocalli.lab.drawing import position_text
@@ -30,15 +30,20 @@ Observation: TypeAlias = dict[str, npt.NDArray[Any]]
 RENDER_MODES = ("human", "ansi")
 
 
+def anything(game: Game) -> npt.NDArray[np.int8]:
+    """The mask of an agent for which the game is over. Nothing is played any more, so anything goes.
+
+    A choice among no actions at all would give a network no numbers.
+    """
+    return np.ones(game.actions, np.int8)
+
+
 class ZooGame:
     """A game for a number of players, whose agents are called `player_0`, `player_1` and so on, by seat.
 
     It holds nothing that belongs to a process, and a match is copied and pickled with its dice. So copies, and what was
     pickled, go on as the original does.
     """
-
-    match: Match
-    """The game that is being played. It knows what is hidden: show it to no player."""
 
     def __init__(
         self,
@@ -75,11 +80,28 @@ class ZooGame:
             )
             for agent in self.possible_agents
         }
-        self.np_random, _ = seeding.np_random()
+        self._seed: int | None = None
+        """Of the game that is being played."""
+        self._match: Match | None = None
+        self._np_random: np.random.Generator | None = None
         self._cycles = 0
         """How many decisions there have been."""
         self._leads: list[float] = []
         """By seat, when rewards were paid last: how many points it was ahead of the others."""
+
+    @property
+    def match(self) -> Match:
+        """The game that is being played; there is one after `reset`. It knows what is hidden: show it to no player."""
+        if self._match is None:
+            self._match = Match.new(self.name, self.players, options=self.options, seed=self._seed)
+        return self._match
+
+    @property
+    def np_random(self) -> np.random.Generator:
+        """What draws the seeds of games for which none was given. It is made when it is needed, which takes a while."""
+        if self._np_random is None:
+            self._np_random, _ = seeding.np_random(self._seed)
+        return self._np_random
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -106,37 +128,33 @@ class ZooGame:
     def _begin(self, seed: int | None) -> None:
         """Begin a game: that of `Match.new` with this seed, or one that the environment draws."""
         if seed is None:
-            seed = int(self.np_random.integers(2**63))
+            self._seed = int(self.np_random.integers(2**63))
         else:
-            seed = require_seed(seed)
-            self.np_random, _ = seeding.np_random(seed)
-        self.match = Match.new(self.name, self.players, options=self.options, seed=seed)
+            self._seed, self._np_random = require_seed(seed), None
+        self._match = None
         self.agents = self.possible_agents[:]
         self._cycles = 0
-        self._leads = self._current_leads() if self.shaping else []
 
-    def _look(self, agent: str, *, dead: bool) -> Observation:
-        """What an agent sees, and what it may do: nothing unless it is asked.
+    def _summary(self) -> Summary:
+        """The scores, and the winners."""
+        return summarise(self.match.game, self.match.state, ONLOOKER)
 
-        When the game is over for it anything goes, since nothing is played any more: a choice among no actions at all
-        would give a network no numbers.
-        """
-        seat, match = self._seats[agent], self.match
-        mask = np.ones(self.action_spaces[agent].n, np.int8) if dead else match.mask(seat).view(np.int8)
-        return {"observation": match.observe(seat), "action_mask": mask}
+    def _is_complete(self) -> bool:
+        """Whether nobody still has to make a part of the last decision."""
+        return self.match.settled == len(self.match)
 
-    def _payments(self) -> list[float]:
+    def _payments(self, *, over: bool) -> list[float]:
         """By seat, what the last step is worth.
 
         Shaped rewards are the changes of a potential that is 0 at the end: whatever was paid on the way is taken back
         then, so that a whole game is worth the same, and the best way to play it too.
         """
-        match, paid = self.match, [0.0] * self.players
-        if match.over:
-            winners = sum(1 << seat for seat in summarise(match.game, match.state, ONLOOKER).winners)
+        paid = [0.0] * self.players
+        if over:
+            winners = sum(1 << seat for seat in self._summary().winners)
             paid = [float(end_reward(winners, self.players, seat)) for seat in range(self.players)]
-        if self.shaping and match.settled == len(match):  # not while others still decide: that would tell of theirs
-            leads = [0.0] * self.players if match.over else self._current_leads()
+        if self.shaping and self._is_complete():  # not while others still decide: that would tell of theirs
+            leads = [0.0] * self.players if over else self._current_leads()
             paid = [
                 reward + self.shaping * (now - before)
                 for reward, now, before in zip(paid, leads, self._leads, strict=True)
@@ -145,11 +163,13 @@ class ZooGame:
         return paid
 
     def _current_leads(self) -> list[float]:
-        scores = summarise(self.match.game, self.match.state, ONLOOKER).scores
+        scores = self._summary().scores
         others = max(1, self.players - 1)
         return [points - (sum(scores) - points) / others for points in scores]
 
-    def _is_cut_off(self) -> bool:
+    def _is_cut_off(self, *, over: bool) -> bool:
         """Count a decision if it is complete; whether there have been as many as there may be."""
-        self._cycles += self.match.settled == len(self.match)
-        return self.max_cycles is not None and self._cycles >= self.max_cycles and not self.match.over
+        if self.max_cycles is None:
+            return False
+        self._cycles += self._is_complete()
+        return self._cycles >= self.max_cycles and not over

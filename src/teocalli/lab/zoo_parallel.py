@@ -7,7 +7,7 @@ import numpy as np
 
 from teocalli.core.errors import BadInput
 from teocalli.core.words import quoted
-from teocalli.lab.zoo_game import Observation, ZooGame
+from teocalli.lab.zoo_game import Observation, ZooGame, anything
 
 try:
     from pettingzoo import ParallelEnv
@@ -61,6 +61,7 @@ class parallel_env(ZooGame, ParallelEnv):  # type: ignore[misc]  # noqa: N801  #
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Begin a game; without a seed, the next of a sequence. `options` means nothing here."""
         self._begin(seed)
+        self._leads = self._current_leads() if self.shaping else []
         self._show()
         return self._seen(dead=False), {agent: {} for agent in self.agents}
 
@@ -80,8 +81,8 @@ class parallel_env(ZooGame, ParallelEnv):  # type: ignore[misc]  # noqa: N801  #
         else:
             for seat, number in chosen.items():
                 match.act(seat, number)
-            rewards = dict(zip(agents, self._payments(), strict=True))
-            terminated, truncated = match.over, self._is_cut_off()
+            rewards = dict(zip(agents, self._payments(over=match.over), strict=True))
+            terminated, truncated = match.over, self._is_cut_off(over=match.over)
         dead = terminated or truncated
         self.agents = [] if dead else agents
         self._show()
@@ -111,7 +112,11 @@ class parallel_env(ZooGame, ParallelEnv):  # type: ignore[misc]  # noqa: N801  #
         return chosen, illegal
 
     def _seen(self, *, dead: bool) -> dict[str, Observation]:
-        return {agent: self._look(agent, dead=dead) for agent in self.possible_agents}
+        return {agent: self._look(seat, dead=dead) for seat, agent in enumerate(self.possible_agents)}
+
+    def _look(self, seat: int, *, dead: bool) -> Observation:
+        mask = anything(self.match.game) if dead else self.match.mask(seat).view(np.int8)
+        return {"observation": self.match.observe(seat), "action_mask": mask}
 
     def _show(self) -> None:
         if self.render_mode == "human":
