@@ -22,8 +22,8 @@ from teocalli.lab.bench import PEERS, Work, side_by_side
 from teocalli.lab.peer import openspiel
 from teocalli.lab.zoo_bench import connect_four_play, zoo_play
 
-SIZE = 256
-"""Games of a batch: their arrays stay in the processor's caches."""
+SIZE = 512
+"""Games of a batch: as many as suit most games best. Their arrays stay in the processor's caches."""
 
 _SCRIPTS = 8
 """Games that are played over and over from Python. Choosing an action is not what is measured."""
