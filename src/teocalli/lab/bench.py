@@ -89,7 +89,7 @@ def side_by_side(
     clock: Clock | None = None,
     their_clock: Clock | None = None,
 ) -> Rates:
-    """Measure ours for about so many seconds, and as long the peer's, in turns; by the clock on the wall if no other."""
+    """Measure ours for about so many seconds, and as long the peer's, in turns; by the wall clock if by no other."""
     clock, their_clock = clock or time.perf_counter, their_clock or time.perf_counter
     count = _count_within(ours, seconds / SLICES, clock)
     peer_count = _count_within(theirs, seconds / SLICES, their_clock) if theirs else 0
