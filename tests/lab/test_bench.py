@@ -35,7 +35,7 @@ def test_without_peers_openspiel_is_not_needed(monkeypatch: pytest.MonkeyPatch) 
 
 def test_where_openspiel_is_missing_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
-    with pytest.raises(BadInput, match=r"OpenSpiel: run `make bench`, or pip install open_spiel"):
+    with pytest.raises(BadInput, match=r"OpenSpiel: pip install 'teocalli\[lab\]'"):
         next(bench.rows(with_peers=True, seconds=0.01))
 
 

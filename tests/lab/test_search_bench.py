@@ -45,7 +45,7 @@ def test_without_peers_openspiel_is_not_needed(
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     assert next(search_rows(with_peers=False, seconds=0.5)).ratio is None
-    with pytest.raises(BadInput, match=r"OpenSpiel: run `make bench`"):
+    with pytest.raises(BadInput, match=r"OpenSpiel: pip install 'teocalli\[lab\]'"):
         next(search_rows(with_peers=True, seconds=0.5))
     assert measured == [("ours",)]
 

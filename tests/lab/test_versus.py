@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from scipy.stats import binomtest
 
-from teocalli import BadInput, Match, game
+from teocalli import BadInput, Match
 from teocalli.bots import Limit
 from teocalli.lab import versus
 from teocalli.lab.peer import mcts_bot
@@ -124,11 +124,10 @@ def test_what_cannot_be_played_is_said_before_anything_is(contest: Contest, says
 
 def test_where_openspiel_is_missing_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
-    with pytest.raises(BadInput, match=r"OpenSpiel: run `make bench`, or pip install open_spiel"):
+    with pytest.raises(BadInput, match=r"OpenSpiel: pip install 'teocalli\[lab\]'"):
         QUICK.require_playable()
 
 
 def test_what_can_be_played_passes_the_check() -> None:
     QUICK.require_playable()
     assert QUICK.limit == Limit(sims=20)
-    assert game("aztec") is versus._adapter().openable("aztec", 2)

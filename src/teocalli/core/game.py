@@ -217,6 +217,8 @@ class Game:
     """The most legal actions a seat can have at once: the length of `out`."""
     longest: int
     """No game has more events than this."""
+    longest_with: Callable[[int, Mapping[str, object]], int] | None = None
+    """(players, complete options): a closer bound for these, if there is one."""
     sequences: bool = False
     """Whether a turn is a sequence of small actions, which is one move to a clock and can be taken back at will."""
 
@@ -291,6 +293,10 @@ class Game:
         """
         last = self.observation_planes(players)[-1]
         return (last.start + last.size,)
+
+    def longest_for(self, players: int, options: Mapping[str, object]) -> int:
+        """No game with these players and complete options has more events than this."""
+        return self.longest_with(players, options) if self.longest_with else self.longest
 
     @property
     def folder(self) -> Path:

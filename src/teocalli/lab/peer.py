@@ -17,7 +17,7 @@ def openspiel() -> Any:
     try:
         import pyspiel
     except ImportError:
-        raise BadInput("this needs OpenSpiel: run `make bench`, or pip install open_spiel") from None
+        raise BadInput("this needs OpenSpiel: pip install 'teocalli[lab]'") from None
     return pyspiel
 
 

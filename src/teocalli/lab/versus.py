@@ -11,6 +11,7 @@ from teocalli.bots import Bot, Limit, bot
 from teocalli.bots.bot import SearchBot
 from teocalli.core.dice import Dice, below, dice_of
 from teocalli.core.errors import BadInput
+from teocalli.core.match import game_and_options
 from teocalli.core.registry import game as find_game
 from teocalli.lab.peer import UCT_C, mcts_bot, openspiel
 from teocalli.lab.ratings import wilson
@@ -33,8 +34,12 @@ class Contest:
         return bot(self.bot, find_game(self.game)).limit
 
     def require_playable(self) -> None:
-        """Raise `BadInput` if this cannot be play_game."""
-        ours = bot(self.bot, _adapter().openable(self.game, SEATS))
+        """Raise `BadInput` if this cannot be played."""
+        game, _ = game_and_options(self.game, SEATS, {})
+        if game.has_chance or game.hides:
+            raise BadInput(f"the peer plays only games without chance, and {self.game} has some")
+        openspiel()
+        ours = bot(self.bot, game)
         if not isinstance(ours, SearchBot) or ours.level.fraction < 1:
             raise BadInput(f"only level5 thinks with the whole limit, which the peer has too; {ours.name} does not")
 

@@ -35,6 +35,11 @@ class Case:
     def __hash__(self) -> int:
         return hash((self.game, self.players))
 
+    @property
+    def longest(self) -> int:
+        """How many events a game has at most."""
+        return self.game.longest_for(self.players, complete(self.game.options, self.players, self.options))
+
     def match(self, seed: int | None) -> Match:
         """A match that begins; without a seed its chance is to be given."""
         if is_compiled(self.game.kernel):
@@ -109,7 +114,7 @@ def finished(case: Case, seed: int) -> Match:
     """A random game, played to its end. It is shared: look at it `at` a moment, never change it."""
     match, dice, chances = case.match(None), dice_of(seed, 0, PURPOSE), 0
     while not match.over:
-        assert len(match) < case.game.longest, f"a game has more than `longest` = {case.game.longest} events"
+        assert len(match) < case.longest, f"a game has more than `longest` = {case.longest} events"
         if match.awaits_chance:
             give_chance(match, dice_of(seed, chances))
             chances += 1

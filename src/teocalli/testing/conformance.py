@@ -19,6 +19,11 @@ from teocalli.testing.checks.chance import (
     chance_texts_are_exact,
     impossible_outcomes_are_refused,
 )
+from teocalli.testing.checks.chance_steps import (
+    guesses_have_a_past,
+    listed_chance_is_what_is_drawn,
+    steps_are_heard_as_they_are_told,
+)
 from teocalli.testing.checks.description import (
     options_explain_themselves,
     rules_pages_are_in_all_languages,
@@ -88,6 +93,9 @@ CHECKS: list[Check] = [
     chance_is_possible_and_written_exactly,
     impossible_outcomes_are_refused,
     chance_texts_are_exact,
+    listed_chance_is_what_is_drawn,
+    steps_are_heard_as_they_are_told,
+    guesses_have_a_past,
     blindness_changes_no_legality,
     eyes_see_only_what_is_theirs,
     resampling_does_not_peek,

@@ -1,16 +1,22 @@
 """Aztekz (Kemal Zhang): chiefs and porters gather lost souls in a maze of pyramid cards that grows and shifts."""
 
+from collections.abc import Mapping
+
 from teocalli.core.game import Colours, Game, ViewParts
 from teocalli.games.aztekz import explain, kernel, news, notation, prompt, view
-from teocalli.games.aztekz.options import OPTIONS
+from teocalli.games.aztekz.options import MOST_STALL_ROUNDS, OPTIONS, most_turns
 from teocalli.games.aztekz.reasons import Ending, Phase, Reason
-from teocalli.games.aztekz.tables import ACTIONS, MOST_LEGAL, OUTCOME, STATE, TABLES
+from teocalli.games.aztekz.tables import ACTIONS, MOST_CARDS, MOST_LEGAL, OUTCOME, STATE, TABLES
 from teocalli.games.aztekz.view_types import AztekzView
 
-_TURNS = 60 * 4 * 50
-"""At most 60 cards are placed, and fewer than 4 × 50 returned before each."""
 _EVENTS_A_TURN = 1 + 3 + 1 + 1 + 1 + 4 + 32
 """A draw, steps, a scare or a theft, `end`, a card; four drops of eight souls, each soul taken up again."""
+
+
+def _longest(players: int, options: Mapping[str, object]) -> int:
+    """Of all turns; souls taken for the first time, stacks given, and the setup."""
+    return most_turns(players, options) * _EVENTS_A_TURN + 60 + 24 + 8
+
 
 GAME = Game(
     name="aztekz",
@@ -39,7 +45,8 @@ GAME = Game(
     phases=Phase,
     actions=ACTIONS,
     most_legal=MOST_LEGAL,
-    longest=_TURNS * _EVENTS_A_TURN + 60 + 24 + 8,  # souls taken for the first time, stacks given, and the setup
+    longest=_longest(4, {"cards": {"cross": MOST_CARDS}, "stall_rounds": MOST_STALL_ROUNDS}),
+    longest_with=_longest,
     sequences=True,
     hides=False,
     view=view.view,

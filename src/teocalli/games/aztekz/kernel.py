@@ -244,7 +244,8 @@ def _shuffled_count(state: StateRecord) -> int:
 
 
 @compiled
-def _is_setup(state: StateRecord) -> bool:
+def is_setup(state: StateRecord) -> bool:
+    """Whether the card that is drawn next is laid in the setup, for which no soul is drawn."""
     return bool(state["cards"] < state["players"])
 
 
@@ -261,7 +262,7 @@ def draw(tables: Tables, state: StateRecord, dice: Dice, outcome: OutcomeRecord)
             k -= state["shuffled"][shape]
             shape += 1
         outcome["card"] = shape
-    if _is_setup(state):
+    if is_setup(state):
         outcome["soul"] = NONE
         return
     souls = 0
@@ -288,7 +289,7 @@ def impossible(tables: Tables, state: StateRecord, outcome: OutcomeRecord) -> bo
             return True
     elif state["shuffled"][card] == 0:
         return True
-    if _is_setup(state):
+    if is_setup(state):
         return bool(soul != NONE)
     if soul == 0:
         for kind in range(KINDS):
@@ -313,7 +314,7 @@ def happen(tables: Tables, state: StateRecord, outcome: OutcomeRecord) -> None:
     if soul > 0:
         state["soul"] = soul
         state["pool"][soul - 1] -= 1
-    state["phase"] = _SETUP if _is_setup(state) else _MOVE
+    state["phase"] = _SETUP if is_setup(state) else _MOVE
 
 
 @compiled

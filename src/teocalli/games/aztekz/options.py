@@ -10,6 +10,7 @@ from teocalli.games.aztekz.tables import MOST_CARDS, SHAPES
 LEAST_CARDS = 25
 LEAST_OPEN = 8
 """Crosses and tees at least, so that the maze can grow."""
+MOST_STALL_ROUNDS = 50
 
 _MIXED: Wording = {
     "fr": "La pioche contient 0 carte ou plus de chaque forme, {least} à {most} en tout, dont {open} croix et tés au"
@@ -83,7 +84,7 @@ OPTIONS: tuple[Option, ...] = (
             "de": "Die Zahl der Runden ohne Karte liegt zwischen {least} und {most}.",
         },
         least=3,
-        most=50,
+        most=MOST_STALL_ROUNDS,
         usual=8,
         label={
             "fr": "Manches sans carte, au plus",
@@ -92,3 +93,11 @@ OPTIONS: tuple[Option, ...] = (
         },
     ),
 )
+
+
+def most_turns(players: int, options: Mapping[str, object]) -> int:
+    """No game has more turns: each card is placed once, and before that fewer are returned than end the game."""
+    cards, rounds = options["cards"], options["stall_rounds"]
+    assert isinstance(cards, Mapping)
+    assert isinstance(rounds, int)
+    return int(sum(cards.values())) * players * rounds

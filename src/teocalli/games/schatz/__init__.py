@@ -1,14 +1,26 @@
 """Azteken Schatz: sealed auctions for goals and cards, then twelve tricks."""
 
+from collections.abc import Mapping
+
 from teocalli.core.game import Colours, Game
 from teocalli.games.schatz import explain, kernel, news, notation, prompt, view
-from teocalli.games.schatz.options import OPTIONS
+from teocalli.games.schatz.options import MOST_ROUNDS, OPTIONS
 from teocalli.games.schatz.reasons import Ending, Phase, Reason
-from teocalli.games.schatz.tables import OUTCOME, STATE, TABLES
+from teocalli.games.schatz.tables import AUCTIONS, OUTCOME, SEATS, STATE, TABLES, TRICKS
 from teocalli.games.schatz.view_types import SchatzView
 
-LONGEST_ROUND = 1 + 1 + 13 + 3 * 4 + 60
-"""Five players: a choice of chief, the deal, 13 bids, 4 lots named and maybe taken or left and awarded, 60 cards."""
+
+def _longest(players: int, options: Mapping[str, object]) -> int:
+    """A choice of chief, the deal, bids, lots named and maybe taken or left and awarded, twelve tricks; in each round.
+
+    All but one lot are sold by auction. In the first and, if the chief took that lot, in the second all but the chief
+    bid, then always one less. Before the first round there are some auctions for the chief's token.
+    """
+    rounds, lots = options["max_rounds"], players - 1
+    assert isinstance(rounds, int)
+    bids = lots + lots * players // 2 - 1
+    return rounds * (1 + 1 + bids + 3 * lots + TRICKS * players) + AUCTIONS * players
+
 
 GAME = Game(
     name="schatz",
@@ -36,7 +48,8 @@ GAME = Game(
     phases=Phase,
     actions=kernel.ACTIONS,
     most_legal=kernel.BIDS,
-    longest=100 * LONGEST_ROUND + 4 * 5,
+    longest=_longest(SEATS, {"max_rounds": MOST_ROUNDS}),
+    longest_with=_longest,
     hides=True,
     sealed_text="bid",
     view=view.view,

@@ -2,6 +2,8 @@
 
 from teocalli.core.options import Choice, Option, Whole
 
+MOST_ROUNDS = 100
+
 OPTIONS: tuple[Option, ...] = (
     Choice(
         name="thirty",
@@ -56,7 +58,7 @@ OPTIONS: tuple[Option, ...] = (
             "de": "Die Höchstzahl der Runden liegt zwischen {least} und {most}.",
         },
         least=1,
-        most=100,
+        most=MOST_ROUNDS,
         usual=30,
         label={"fr": "Manches, au plus", "en": "Rounds, at most", "de": "Runden, höchstens"},
     ),

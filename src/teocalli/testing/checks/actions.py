@@ -45,11 +45,11 @@ def _end_steadily(case: Case, seed: int, choose: int) -> None:
     """A game in which everybody does the first thing in the list of legal actions, or the last."""
     game, calls, box = case.game, kernel_calls(case.game), box_of(finished(case, seed).at(0))
     outcome = np.zeros(1, game.outcome)
-    mask = calls.actors(box)
+    mask, longest = calls.actors(box), case.longest
     for number in range(_STEADY):
         if mask == OVER:
             return
-        assert number < game.longest, f"a game has more than `longest` = {game.longest} events"
+        assert number < longest, f"a game has more than `longest` = {longest} events"
         if mask == CHANCE:
             calls.draw(box, dice_of(seed, number, PURPOSE), outcome)
             mask = calls.happen(box, outcome)
