@@ -18,6 +18,7 @@ MODULES = (
     "teocalli.lab.gymnasium",
     "teocalli.lab.pettingzoo",
     "teocalli.lab.zoo_parallel",
+    "teocalli.lab.openspiel",
 )
 
 

@@ -19,7 +19,7 @@ Ways: TypeAlias = list[tuple[int, int]]
 """The outcomes of a step, ascending, each with in how many equally likely ways it can come."""
 
 
-class ChanceModule(Protocol):
+class ListedChance(Protocol):
     """The module `chance` of a game. States are those in which chance is due; none of the functions changes one."""
 
     @property
@@ -41,7 +41,9 @@ class ChanceModule(Protocol):
     def write_step(self, state: StateRecord, steps: Steps, number: int) -> str:
         """The text of what the step after these brings; outcomes of one step have different texts."""
 
-    # The following are asked only of a game that hides something.
+
+class ChanceModule(ListedChance, Protocol):
+    """The same of a game that hides something; of others only the first part is asked."""
 
     def is_heard(self, players: int, place: int, eyes: int) -> bool:
         """Whether these eyes hear what the step at this place of an event brought, just as the game's `tell` says."""
@@ -58,7 +60,7 @@ def chance_module(game: Game) -> ChanceModule | None:
     return cast(ChanceModule | None, game.optional_module("chance")) if game.has_chance else None
 
 
-def step_chances(module: ChanceModule, game: Game, state: StateRecord, steps: Steps) -> Iterator[Fraction]:
+def step_chances(module: ListedChance, game: Game, state: StateRecord, steps: Steps) -> Iterator[Fraction]:
     """The probability of each of these steps, after those before it; 0 for one that is not listed."""
     for place, number in enumerate(steps):
         ways = module.ways(game.tables, state, steps[:place])

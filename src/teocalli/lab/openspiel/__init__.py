@@ -8,9 +8,9 @@ equal parts. Where several seats decide at once they are asked one after the oth
 >>> from teocalli import names
 >>> game = pyspiel.load_game(f"python_teocalli_{names()[0]}")
 >>> state = game.new_initial_state()
->>> state.apply_action(state.legal_actions()[0])
->>> state.history() == [state.legal_actions()[0]], state.current_player()
-(False, 1)
+>>> state.apply_action(state.legal_actions()[-1])
+>>> state.move_number(), state.current_player(), state.returns()
+(1, 1, [0.0, 0.0])
 """
 
 from collections.abc import Mapping
