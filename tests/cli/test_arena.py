@@ -1,6 +1,7 @@
 """`teocalli arena`, run, stopped and taken up again as a person does it."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -31,7 +32,7 @@ def test_json_has_one_entry_for_each_bot_and_the_file_verifies(tmp_path: Path) -
     bots = msgspec.json.decode(teocalli(*arguments, "--jobs", "2", "--out", str(out), "--json").stdout)["bots"]
     assert [bot["name"] for bot in bots] == ["lively", "random"], "the best first"
     for bot in bots:
-        assert set(bot) == NAMED | {"share", "share_low", "share_high"}
+        assert set(bot) == NAMED | {"share", "share_low", "share_high", "forfeits"}
         assert bot["games"] == 12
         assert bot["share"] == pytest.approx(bot["wins"] / 12)
         assert bot["share_low"] <= bot["share"] <= bot["share_high"]
@@ -152,6 +153,48 @@ def test_more_games_go_on_and_another_series_is_refused(tmp_path: Path, capsys: 
     assert out.read_bytes() == before
 
 
+OURS = """
+from teocalli.bots import CustomBot
+
+class Wild(CustomBot):
+    \"\"\"Plays anything; in every third game of its seat it bids what nobody has.\"\"\"
+
+    def pick(self, decision):
+        if decision.below(60) == 0:
+            return "bid 7"
+        return decision.legal[decision.below(len(decision.legal))]
+"""
+
+
+def test_a_bot_of_ones_own_lies_in_the_current_folder_and_a_question_is_answered(tmp_path: Path) -> None:
+    (tmp_path / "wild_bot.py").write_text(OURS)
+    command = [
+        sys.executable,
+        "-m",
+        "teocalli",
+        "arena",
+        "schatz",
+        "--bots",
+        "lively,wild_bot:Wild",
+        "--options",
+        ROUND,
+    ]
+    more = ["--until", "wild_bot:Wild>lively", "--out", "games.jsonl"]
+    done = subprocess.run([*command, *more], cwd=tmp_path, capture_output=True, text=True, timeout=GIVE_UP, check=True)
+    told = r"wild_bot:Wild answered 'bid 7', which is not legal \(.+\), in game \d+ of schatz, in seat \d, after \d+ ev"
+    assert re.search(told, done.stderr)
+    assert re.search(r"wild_bot:Wild>lively: no, lively is stronger \(decided at 95 % after \d+ games\)", done.stdout)
+    found = msgspec.json.decode(
+        subprocess.run(
+            [*command, *more, "--json"], cwd=tmp_path, capture_output=True, timeout=GIVE_UP, check=True
+        ).stdout
+    )
+    assert found["until"]["stronger"] == "lively"
+    assert found["bots"][0]["games"] == found["until"]["games"]
+    assert found["bots"][1]["forfeits"] > 0
+    assert teocalli("verify", str(tmp_path / "games.jsonl")).stdout.endswith(" 0 problems\n")
+
+
 def test_without_a_file_nothing_is_kept(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "teocalli", "arena", "aztec", "--bots", "random,lively", "--games", "2", "--json"],
@@ -173,6 +216,19 @@ def test_without_a_file_nothing_is_kept(tmp_path: Path) -> None:
         (("aztec", "--bots", "random,lively", "--games", "0"), "'--games': Input should be greater than or equal to 1"),
         (("aztec", "--bots", "random,lively", "--seed", "-1"), "--seed must be"),
         (("aztec", "--bots", "random,lively", "--options", "["), "--options is not JSON"),
+        (
+            ("aztec", "--bots", "random,nowhere:make"),
+            "the bot 'nowhere:make' cannot be found: No module named 'nowhere'",
+        ),
+        (("aztec", "--bots", "random,http://127.0.0.1:1/"), "the bot http://127.0.0.1:1/ cannot be reached"),
+        (
+            ("aztec", "--bots", "random,lively", "--until", "lively=random"),
+            "such as random>lively, not 'lively=random'",
+        ),
+        (
+            ("aztec", "--bots", "random,lively", "--cluster", "spark://head"),
+            "a cluster is auto (the one of this computer)",
+        ),
         (("aztec", "--bots", "random,lively", "--picture", "x.png"), "ends in .svg, not 'x.png'"),
         (("aztec", "--bots", "random,lively", "--picture", "no/where.svg"), "there is no such folder"),
         (("aztec", "--bots", "random,lively", "--out", "games.svg"), "keeps records"),

@@ -248,7 +248,7 @@ from numba.core import event
 compiled = event.RecordingListener()
 with event.install_listener("numba:compile", compiled):
     import teocalli
-    heavy = {"sqlalchemy", "starlette", "uvicorn", "websockets", "typer", "rich", "openskill"}
+    heavy = {"sqlalchemy", "starlette", "uvicorn", "websockets", "typer", "rich", "ray"}
     assert not heavy & set(sys.modules), heavy & set(sys.modules)
     assert not any(name.startswith("teocalli.") and name.split(".")[1] not in ("core", "games") for name in sys.modules)
     teocalli.Match.new("GAME", 2, seed=1).legal(0)

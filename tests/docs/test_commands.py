@@ -39,6 +39,12 @@ ELSEWHERE = {
     "torture --hours 1": "tests/cli/test_torture.py",
     "torture --kills 10 --keep seen": "tests/cli/test_torture.py",
     "history seen/history.json": "tests/cli/test_torture.py",
+    "arena aztekz --bots level2@2000sims,level3@2000sims --games 1000 --cluster auto --out duel.jsonl": (
+        "tests/lab/test_cluster.py"
+    ),
+    "simulate schatz --players 4 --games 100000 --policy lively --cluster ray://head:10001 --out games.jsonl": (
+        "tests/lab/test_cluster.py"
+    ),
 }
 """Commands that other tests run."""
 

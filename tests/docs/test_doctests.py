@@ -8,17 +8,28 @@ import pytest
 MODULES = (
     "teocalli",
     "teocalli.bots",
+    "teocalli.bots.bot",
+    "teocalli.bots.custom",
     "teocalli.core.game",
     "teocalli.core.guesses",
     "teocalli.core.match",
     "teocalli.core.numbered",
     "teocalli.core.planes",
     "teocalli.core.scoring",
+    "teocalli.lab.arena",
     "teocalli.lab.batch",
+    "teocalli.lab.cluster",
+    "teocalli.lab.fixtures",
     "teocalli.lab.gymnasium",
     "teocalli.lab.pettingzoo",
     "teocalli.lab.zoo_parallel",
     "teocalli.lab.openspiel",
+    "teocalli.lab.openspiel_bot",
+    "teocalli.lab.ratings",
+    "teocalli.lab.sequential",
+    "teocalli.lab.simulate",
+    "teocalli.lab.strengths",
+    "teocalli.lab.tasks",
 )
 
 

@@ -1,20 +1,31 @@
-"""docs/lab.md: its examples run, and its tables say what the games say."""
+"""docs/lab.md: its examples run, as those about bots and the arena do; its tables say what the games say."""
 
 import re
+from typing import Any
 
 import pytest
 
-from teocalli import game
+from teocalli import Match, game
+from teocalli.core.dice import dice_of
 from tests import GAMES
-from tests.docs.test_commands import ROOT
+from tests.docs.test_commands import ROOT, shortened
 
 PAGE = (ROOT / "docs" / "lab.md").read_text()
-EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+EXAMPLES = [
+    (page, example)
+    for page in ("lab.md", "bots.md", "arena.md")
+    for example in re.findall(r"```python\n(.*?)```", (ROOT / "docs" / page).read_text(), re.DOTALL)
+]
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
-def test_examples_run(example: str) -> None:
-    exec(compile(example.replace("1_000_000", "1_000"), "docs/lab.md", "exec"), {})
+@pytest.mark.parametrize(("page", "example"), EXAMPLES)
+def test_examples_run(page: str, example: str) -> None:
+    names: dict[str, Any] = {}
+    exec(compile(shortened(example.replace("1_000_000", "1_000")), f"docs/{page}", "exec"), names)
+    for make in [names[name] for name in ("Greedy", "make_bot") if name in names]:
+        match = Match.new("aztec", players=2, seed=7)
+        action = make(match.game).choose_in(match, 0, None, dice_of(1, 0))
+        assert match.game.notation.write(action) in match.legal(0)
 
 
 def planes_table() -> str:

@@ -1,6 +1,7 @@
 """The arena: games that depend on the series and their number alone, and a file that loses none and repeats none."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -10,15 +11,17 @@ import msgspec
 import pytest
 
 from teocalli import BadInput, Match, Refused, game
-from teocalli.bots import Bot, Limit, bot
+from teocalli.bots import Bot, CustomBot, Decision, Limit, bot
 from teocalli.core.dice import Dice
-from teocalli.core.game import StateRecord
+from teocalli.core.game import Game, StateRecord
 from teocalli.core.kernel_calls import known_state
 from teocalli.core.record import encode
 from teocalli.lab.arena import run_arena
 from teocalli.lab.arena_file import open_arena_file
 from teocalli.lab.arena_game import GameResult, play_game
 from teocalli.lab.fixtures import Series
+from teocalli.lab.ratings import standings
+from teocalli.lab.sequential import Question, SequentialTest, Verdict
 
 QUICK: dict[str, dict[str, object]] = {"schatz": {"max_rounds": 1}}
 
@@ -104,12 +107,64 @@ def test_a_bot_is_shown_only_what_its_seat_may_know_and_has_dice_of_its_own() ->
     assert len({(seat, dice) for seat, _, dice in asked}) == len({dice for _, _, dice in asked}) == 4
 
 
+class Spoiler(CustomBot):
+    """Plays the first action, and from the fifth event on something that is not legal, or nothing at all."""
+
+    def __init__(self, played: Game, answer: Callable[[], str]) -> None:
+        super().__init__(played, "lively")
+        self.answer = answer
+
+    def pick(self, decision: Decision) -> str:
+        return decision.legal[0] if len(decision.told()) < 5 else self.answer()
+
+
+def failing() -> str:
+    raise ZeroDivisionError("by nothing")
+
+
+@pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        (lambda: "play T0", "lively answered 'play T0', which is not legal ("),
+        (failing, "lively raised ZeroDivisionError: by nothing"),
+    ],
+)
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_bot_that_fails_forfeits_the_game_and_nothing_is_lost(
+    players: int, answer: Callable[[], str], says: str, tmp_path: Path
+) -> None:
+    which = series(players=players)
+    fixture = which.fixtures(2)[1]
+    bots = {"random": bot("random", game("schatz")), "lively": Spoiler(game("schatz"), answer)}
+    record = play_game(which, fixture, bots)
+    seat = record["forfeit"]["seat"]
+    assert fixture.seating[seat] == "lively"
+    assert record["stopped"] == {"why": "forfeit", "seat": seat}
+    assert record["forfeit"]["say"].startswith(says)
+    where = r", in game 1 of schatz, in seat \d, after (\d+) events: it forfeits this game, which the others win$"
+    found = re.search(where, record["forfeit"]["say"])
+    assert found is not None
+    assert int(found[1]) >= len(record["events"]) >= 5, "sealed bids that are not complete are left out of a record"
+    assert ("by nothing" in record["forfeit"].get("trace", "")) == (answer is failing)
+    Match.from_record(record)
+    result = GameResult.read(record, fixture)
+    assert {fixture.seating[winner] for winner in result.winners} == {"random"}
+    assert len(result.winners) == players // 2
+    assert (result.forfeit, result.forfeited_by) == (record["forfeit"]["say"], "lively")
+    out = tmp_path / "games.jsonl"
+    out.write_bytes(encode(record) + b"\n")
+    with open_arena_file(str(out), which) as book:
+        assert book.played == {1: result}
+    [_, lively] = sorted(standings(which.bots, [result]), key=lambda bot: -bot.rating)
+    assert (lively.name, lively.forfeits, lively.wins) == ("lively", 1, 0)
+
+
 class Cheat(Spy):
     def choose(self, state: StateRecord, seat: int, limit: Limit | None, dice: Dice, stop: object = None) -> int:
         return self.game.notation.read("play T1")
 
 
-def test_a_bot_that_breaks_a_rule_is_refused() -> None:
+def test_a_bot_of_ours_that_breaks_a_rule_stops_everything() -> None:
     which = series()
     cheat = Cheat(game("schatz"), "cheat")
     with pytest.raises(Refused):
@@ -135,6 +190,59 @@ def test_fewer_games_are_the_first_ones_and_the_file_keeps_the_others(tmp_path: 
     before = out.read_bytes()
     assert sorted(one.number for one in run_arena(series(), 4, out=str(out))) == [0, 1, 2, 3]
     assert out.read_bytes() == before
+
+
+def test_it_stops_where_a_question_is_decided_whoever_plays_and_however_often_it_is_broken_off(tmp_path: Path) -> None:
+    which = series()
+    question = Question("lively", "random")
+
+    def decided(out: Path | None = None, jobs: int = 1, stop_after: int | None = None) -> Verdict:
+        test = SequentialTest(question, which, 400)
+        running = run_arena(which, 400, jobs, None if out is None else str(out), until=test)
+        for count, _ in enumerate(running, 1):
+            if count == stop_after:
+                break
+        running.close()  # type: ignore[attr-defined]  # it is a generator
+        return test.verdict
+
+    found = decided()
+    assert found.stronger == "lively"
+    assert 8 < found.games < 100
+    out = tmp_path / "games.jsonl"
+    assert decided(out, stop_after=8).stronger is None
+    assert decided(out, jobs=2) == found
+    had = out.read_bytes()
+    assert decided(out) == found
+    assert out.read_bytes() == had, "nothing was left to play"
+
+
+def test_without_duplicate_every_game_has_its_own_chance(tmp_path: Path) -> None:
+    apart = replace(series(), duplicate=False)
+    deals = [record["events"][0] for record in played_here(apart, 4)]
+    assert len({encode(deal) for deal in deals}) == 4
+    out = filled(tmp_path, 2)
+    with pytest.raises(BadInput, match="--seed 3, not --bots random,lively --seed 3 --no-duplicate"):
+        opened(out, apart)
+
+
+def test_an_openspiel_bot_plays_beside_ours() -> None:
+    which = series("aztec", "openspiel-mcts@4sims,level1@8sims")
+    first, second = (timeless(record) for _ in range(2) for record in played_here(which, 1))
+    assert first == second
+    assert first["result"]["over"]
+    assert "forfeit" not in first
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "says"),
+    [
+        ("schatz", {}, "only games without chance, and schatz has some"),
+        ("aztec", {"corners": "shared"}, "openspiel-mcts plays aztec with its default options only"),
+    ],
+)
+def test_what_openspiel_is_not_given_its_bots_do_not_play(name: str, options: dict[str, object], says: str) -> None:
+    with pytest.raises(BadInput, match=says):
+        Series.of(name, 2, ["openspiel-mcts", "random"], 0, options)
 
 
 def test_what_goes_wrong_in_a_worker_is_said_here() -> None:

@@ -10,6 +10,7 @@ from scipy.stats import binomtest
 from teocalli import BadInput, Match
 from teocalli.bots import Limit
 from teocalli.lab import versus
+from teocalli.lab.openspiel_bot import adapter
 from teocalli.lab.peer import mcts_bot
 from teocalli.lab.ratings import wilson
 from teocalli.lab.versus import Contest, ContestGame, Thinking, outcome, play_game
@@ -62,19 +63,19 @@ def test_the_peer_gets_the_limit_of_our_bot(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_peer_with_time_for_a_single_simulation_plays_anything() -> None:
     moves = {play_game(Contest("aztec", "level5@1sims", seed), 1).actions[0] for seed in range(8)}
-    assert moves <= set(versus._adapter().open_game("aztec", 2).new_initial_state().legal_actions())
+    assert moves <= set(adapter().open_game("aztec", 2).new_initial_state().legal_actions())
     assert len(moves) > 2
 
 
 def test_the_peer_makes_as_many_simulations_as_it_may() -> None:
-    start = versus._adapter().open_game("aztec", 2).new_initial_state()
+    start = adapter().open_game("aztec", 2).new_initial_state()
     for sims in (2, 50):
         assert mcts_bot(start.get_game(), Limit(sims=sims), seed=1).mcts_search(start).explore_count == sims
 
 
 def test_the_peer_thinks_as_long_as_it_may() -> None:
     """Twenty times as long is at least thrice as much, however busy the machine is meanwhile."""
-    start = versus._adapter().open_game("aztec", 2).new_initial_state()
+    start = adapter().open_game("aztec", 2).new_initial_state()
 
     def simulated(ms: float) -> int:
         return int(mcts_bot(start.get_game(), Limit(ms=ms), seed=1).mcts_search(start).explore_count)

@@ -1,4 +1,4 @@
-"""Bots: policies that pick an action at once, and levels that search.
+"""Bots: policies that pick an action at once, levels that search, and bots of one's own (`CustomBot`).
 
 >>> from teocalli import Match
 >>> from teocalli.bots import Limit, bot
@@ -9,7 +9,9 @@
 >>> match.play(0, match.game.notation.write(action))
 """
 
-from teocalli.bots.bot import Bot, bot
+from teocalli.bots.base import Bot
+from teocalli.bots.bot import bot
+from teocalli.bots.custom import BotFault, CustomBot, Decision
 from teocalli.bots.level import Level, levels
 from teocalli.bots.limit import Limit
 from teocalli.bots.prepare import prepare_bots
@@ -18,6 +20,9 @@ from teocalli.bots.why import explain_hint
 
 __all__ = [
     "Bot",
+    "BotFault",
+    "CustomBot",
+    "Decision",
     "Level",
     "Limit",
     "Suggestion",

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from teocalli.bots.bot import DEFAULT, require_choices, require_dice
+from teocalli.bots.base import DEFAULT, require_choices, require_dice
 from teocalli.bots.knowledge import is_out
 from teocalli.bots.limit import Limit
 from teocalli.bots.prepare import prepare_bots

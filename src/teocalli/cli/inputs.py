@@ -20,6 +20,13 @@ RecordsFile = Annotated[
     str, typer.Argument(metavar="FILE|-", help="A file of records, one a line; - is standard input.")
 ]
 
+ClusterAddress = Annotated[
+    str | None,
+    typer.Option(
+        metavar="auto|ray://…", help="Play on a Ray cluster: the one of this computer, or the one at this address."
+    ),
+]
+
 
 def options_of(text: str | None) -> dict[str, Any]:
     """The options given as JSON on the command line."""

@@ -5,10 +5,11 @@ from typing import Annotated
 
 import typer
 
-from teocalli.cli.inputs import GameName, options_of, seed_of
+from teocalli.cli.inputs import ClusterAddress, GameName, options_of, seed_of
 from teocalli.cli.outputs import open_output
 from teocalli.cli.prepare import ensure_prepared
 from teocalli.cli.progress import with_progress
+from teocalli.lab.cluster import require_cluster
 from teocalli.lab.simulate import Simulation, record_lines
 
 
@@ -24,6 +25,7 @@ def simulate(
     ] = None,
     legal: Annotated[bool, typer.Option("--legal", help="Add to each event all that was legal.")] = False,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes share the work.")] = 1,
+    cluster: ClusterAddress = None,
 ) -> None:
     """Play games and write their records (JSON Lines).
 
@@ -32,9 +34,11 @@ def simulate(
     """
     series = Simulation(game, players, seed_of(seed), policy, options_of(options), legal)
     series.require_playable()
+    if cluster is not None:
+        require_cluster(cluster)
     ensure_prepared(game)
     with open_output(out) as file:
-        for line in with_progress(record_lines(series, games, jobs), games, f"{game}, {players} players"):
+        for line in with_progress(record_lines(series, games, jobs, cluster), games, f"{game}, {players} players"):
             file.write(line)
     if out != "-":
         print(f"{games} {'record' if games == 1 else 'records'} written to {out}", file=sys.stderr)

@@ -17,6 +17,7 @@ from teocalli.core.event_log import HEARD, Event
 from teocalli.core.game import CHANCE, ONLOOKER, OVER, Game, StateRecord
 from teocalli.core.heard import rebuild
 from teocalli.core.inputs import plain_number, require_seed
+from teocalli.core.kernel_calls import known_state
 from teocalli.core.numbered import Numbered
 from teocalli.core.options import is_whole
 from teocalli.core.prepare import prepare
@@ -75,7 +76,10 @@ def _unpickle(
         raise BadInput(f"a match of {name} under rules version {rules} was pickled; here is version {game.rules}")
     prepare(game)
     if hearer is not None:
-        return kind.from_told(name, players, options, events, None if hearer == ONLOOKER else hearer)
+        eyes = None if hearer == ONLOOKER else hearer
+        if start is not None and not events:
+            return kind.from_known(game, players, options, array_from_bytes(start, game.state)[0], eyes)
+        return kind.from_told(name, players, options, events, eyes)
     match = kind(game, players, options, None)
     if start is not None:
         match._begin_at(start)
@@ -161,6 +165,28 @@ class Match(Numbered):
         match._begin_at(heard.states.tobytes())
         match._log = [(HEARD, event) for event in told]
         match._decision_start, match._hearer = heard.settled, hearer
+        return match
+
+    @classmethod
+    def from_known(
+        cls, game: Game, players: int, options: choosing.Options, known: StateRecord, eyes: int | None
+    ) -> Self:
+        """A match that begins at a moment of which only what these eyes know is given: for bots.
+
+        Whatever else `known` may tell is removed. For these eyes `known`, `legal`, `mask`, `view`, `observe` and
+        `guess` are those of the true match; nothing can be played in it but in a `guess`, and it has no earlier events.
+        The options are complete. Raises `BadInput` for eyes that are none.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[-1], players=2, seed=7)
+        >>> seen = Match.from_known(match.game, 2, match.options, match.state, eyes=1)
+        >>> seen.legal(1) == match.legal(1), seen.known(1) == match.known(1), seen.told(1)
+        (True, True, [])
+        """
+        match = cls(game, players, options, None)
+        hearer = match._require_eyes(eyes)
+        match._begin_at(known_state(game, known, hearer).tobytes())
+        match._hearer = hearer
         return match
 
     def __len__(self) -> int:

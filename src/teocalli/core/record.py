@@ -19,7 +19,7 @@ FORMAT = "teocalli-record/1"
 LONGEST_LINE = 64 * 2**20
 """Bytes of a line at most; no record comes near it. A longer line is refused without being read whole."""
 
-STOP_REASONS = ("resigned", "time", "abandoned")
+STOP_REASONS = ("resigned", "time", "abandoned", "forfeit")
 
 
 class Replayable(Protocol):

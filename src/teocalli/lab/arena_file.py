@@ -116,5 +116,6 @@ def _number(record: dict[str, Any]) -> int | None:
 
 def _shown(value: object) -> str:
     if isinstance(value, dict) and isinstance(bots := value.get("bots"), list):
-        return printable(f"--bots {','.join(map(str, bots))} --seed {value.get('seed')}", 80)
+        apart = "" if value.get("duplicate", True) else " --no-duplicate"
+        return printable(f"--bots {','.join(map(str, bots))} --seed {value.get('seed')}{apart}", 80)
     return printable(msgspec.json.encode(value).decode(), 80)

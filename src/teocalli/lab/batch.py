@@ -9,7 +9,8 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from teocalli.bots.bot import Bot, PolicyBot, SearchBot, bot
+from teocalli.bots.base import Bot
+from teocalli.bots.bot import PolicyBot, SearchBot, bot
 from teocalli.bots.prepare import prepare_bots
 from teocalli.core import options as choosing
 from teocalli.core.array_calls import Mask

@@ -5,8 +5,9 @@ table of four have two seats each, and of five bots two play at a table of two. 
 many seats; then there must be a seat for every name.
 
 Games come in blocks: the same bots in the same order round the table, moved on from game to game until each has sat
-everywhere. All games of a block have the same chance (the same deals and draws, as far as the bots play alike), which
-takes luck out of the comparison. Blocks go through all line-ups and orders in turn.
+everywhere. In duplicate, as usual, all games of a block have the same chance (the same deals and draws, as far as the
+bots play alike), which takes luck out of the comparison; else each has its own. Blocks go through all line-ups and
+orders in turn.
 """
 
 import hashlib
@@ -38,7 +39,7 @@ class Fixture:
     number: int
     """From 0."""
     block: int
-    """Games of a block have the same chance."""
+    """Games of a block have the same bots in the same order, and in duplicate the same chance."""
     seating: Seating
 
 
@@ -53,20 +54,35 @@ class Series:
     options: Mapping[str, object]
     """All that apply, defaults included."""
     rules: int
+    duplicate: bool = True
+    """Whether games of a block have the same chance."""
 
     @classmethod
-    def of(cls, game: str, players: int, bots: Sequence[str], seed: int, options: Mapping[str, object]) -> "Series":
-        """Raises `BadInput` if this cannot be played."""
+    def of(
+        cls,
+        game: str,
+        players: int,
+        bots: Sequence[str],
+        seed: int,
+        options: Mapping[str, object],
+        duplicate: bool = True,
+    ) -> "Series":
+        """Raises `BadInput` if this cannot be played.
+
+        >>> series = Series.of("schatz", 3, ["lively", "random", "random"], seed=7, options={})
+        >>> [fixture.seating for fixture in series.fixtures(3)]
+        [('lively', 'random', 'random'), ('random', 'random', 'lively'), ('random', 'lively', 'random')]
+        """
         found, complete = game_and_options(game, players, options)
         for name in bots:
-            bot(name, found)
+            bot(name, found).require_playable(players, complete)
         if len(set(bots)) < 2:
             raise BadInput("an arena compares bots: name two different ones or more, such as level1,level2")
         if len(set(bots)) < len(bots) > players:
             raise BadInput("a bot that is named twice has twice as many seats: there must be a seat for every name")
         if len(bots) > MOST_BOTS:
             raise BadInput(f"an arena takes {MOST_BOTS} bots at most, not {len(bots)}")
-        return cls(game, players, tuple(bots), seed, complete, found.rules)
+        return cls(game, players, tuple(bots), seed, complete, found.rules, duplicate)
 
     def fixtures(self, games: int) -> list[Fixture]:
         """The first games of the series."""
@@ -76,8 +92,9 @@ class Series:
         return [Fixture(number, block, seating) for number, (block, seating) in enumerate(islice(numbered, games))]
 
     def seed_of(self, fixture: Fixture) -> int:
-        """The seed of a game's chance: the same for all games of a block."""
-        return int.from_bytes(hashlib.sha256(f"teocalli arena {self.seed} {fixture.block}".encode()).digest(), "big")
+        """The seed of a game's chance: in duplicate the same for all games of a block."""
+        which = f"{self.seed} {fixture.block}" if self.duplicate else f"{self.seed} game {fixture.number}"
+        return int.from_bytes(hashlib.sha256(f"teocalli arena {which}".encode()).digest(), "big")
 
     def dice_of(self, fixture: Fixture, seat: int) -> Dice:
         """A bot's own dice: others in every game and seat."""
@@ -85,9 +102,10 @@ class Series:
 
     def header(self, fixture: Fixture) -> dict[str, Any]:
         """How the record of a game begins; what is below `arena` and `bots` is beyond the format of records."""
+        apart = {} if self.duplicate else {"duplicate": False}
         return {
             "format": FORMAT,
-            "arena": {"bots": list(self.bots), "seed": str(self.seed), "number": fixture.number},
+            "arena": {"bots": list(self.bots), "seed": str(self.seed), **apart, "number": fixture.number},
             "game": self.game,
             "rules": self.rules,
             "players": self.players,

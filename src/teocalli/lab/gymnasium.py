@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teocalli.bots.bot import Bot
+from teocalli.bots.base import Bot
 from teocalli.core.inputs import require_seat
 from teocalli.core.match import game_and_options
 from teocalli.lab.batch import Batch

@@ -3,6 +3,7 @@
 from typing import Any
 
 from teocalli.bots import Limit
+from teocalli.core.dice import Dice, below
 from teocalli.core.errors import BadInput
 
 UCT_C = 2.0
@@ -39,3 +40,11 @@ def mcts_bot(game: Any, limit: Limit, seed: int, uct_c: float = UCT_C) -> Any:
         False,
         max_wall_clock_time=-1.0 if limit.ms is None else limit.ms / 1000,
     )
+
+
+def best_action(root: Any, state: Any, dice: Dice) -> int:
+    """What its `mcts_search` found best; anything, as its own `step`, if it came to no second simulation."""
+    if root.explore_count > 1:
+        return int(root.best_child().action)
+    legal: list[int] = state.legal_actions()
+    return legal[int(below(dice, len(legal)))]

@@ -1,12 +1,8 @@
 """Whole games between policies, as records."""
 
 import hashlib
-from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import islice
-from multiprocessing import get_context
 from typing import Any, TypeAlias
 
 from teocalli.bots.policy import policy
@@ -14,9 +10,12 @@ from teocalli.core.dice import dice_of
 from teocalli.core.game import StateRecord
 from teocalli.core.match import Match, game_and_options
 from teocalli.core.record import encode
+from teocalli.lab.tasks import results
 
 Chooser: TypeAlias = Callable[[StateRecord, int], int]
 """The state as a seat may know it, and that seat: a legal action."""
+
+Chunk: TypeAlias = tuple[int, int]
 
 _CHUNK = 8
 """Games handed to a worker at a time."""
@@ -66,23 +65,29 @@ def play_to_end(match: Match, choose: Chooser) -> None:
         match.play(seat, game.notation.write(int(choose(match.known(seat), seat))))
 
 
-def record_lines(series: Simulation, games: int, jobs: int = 1) -> Iterator[bytes]:
-    """The records as lines of a file, in order, whatever the number of workers."""
-    chunks = ((series, first, min(first + _CHUNK, games)) for first in range(0, games, _CHUNK))
-    if jobs == 1:
+def record_lines(series: Simulation, games: int, jobs: int = 1, cluster: str | None = None) -> Iterator[bytes]:
+    """The records as lines of a file, in order, whoever plays: `jobs` processes here, or those of a Ray `cluster`.
+
+    >>> series = Simulation("aztec", players=2, seed=7)
+    >>> lines = list(record_lines(series, games=3))
+    >>> lines == [encode(simulate_game(series, index)) + b"\\n" for index in range(3)]
+    True
+    """
+    chunks = [(first, min(first + _CHUNK, games)) for first in range(0, games, _CHUNK)]
+    if jobs == 1 and cluster is None:
         for chunk in chunks:
-            yield from _chunk(chunk)
+            yield from simulate_chunks(series)(chunk)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        try:
-            running = deque(pool.submit(_chunk, chunk) for chunk in islice(chunks, 2 * jobs))
-            while running:
-                yield from running.popleft().result()
-                running.extend(pool.submit(_chunk, chunk) for chunk in islice(chunks, 1))
-        finally:
-            pool.shutdown(cancel_futures=True)
+    early: dict[Chunk, list[bytes]] = {}
+    due = 0
+    with results(simulate_chunks, series, chunks, jobs=jobs, cluster=cluster) as done:
+        for chunk, lines in done:
+            early[chunk] = lines
+            while due < len(chunks) and chunks[due] in early:
+                yield from early.pop(chunks[due])
+                due += 1
 
 
-def _chunk(task: tuple[Simulation, int, int]) -> list[bytes]:
-    series, first, end = task
-    return [encode(simulate_game(series, index)) + b"\n" for index in range(first, end)]
+def simulate_chunks(series: Simulation) -> Callable[[Chunk], list[bytes]]:
+    """What plays the games of a series in a worker: the first of a chunk, and the one after its last."""
+    return lambda chunk: [encode(simulate_game(series, index)) + b"\n" for index in range(*chunk)]

@@ -2,18 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from importlib import import_module
 from time import perf_counter
-from types import ModuleType
 from typing import Any
 
 from teocalli.bots import Bot, Limit, bot
 from teocalli.bots.bot import SearchBot
-from teocalli.core.dice import Dice, below, dice_of
+from teocalli.core.dice import dice_of
 from teocalli.core.errors import BadInput
-from teocalli.core.match import game_and_options
 from teocalli.core.registry import game as find_game
-from teocalli.lab.peer import UCT_C, mcts_bot, openspiel
+from teocalli.lab.openspiel_bot import adapter, require_open
+from teocalli.lab.peer import UCT_C, best_action, mcts_bot
 from teocalli.lab.ratings import wilson
 
 SEATS = 2
@@ -35,19 +33,9 @@ class Contest:
 
     def require_playable(self) -> None:
         """Raise `BadInput` if this cannot be played."""
-        game, _ = game_and_options(self.game, SEATS, {})
-        if game.has_chance or game.hides:
-            raise BadInput(f"the peer plays only games without chance, and {self.game} has some")
-        openspiel()
-        ours = bot(self.bot, game)
+        ours = bot(self.bot, require_open(self.game, SEATS))
         if not isinstance(ours, SearchBot) or ours.level.fraction < 1:
             raise BadInput(f"only level5 thinks with the whole limit, which the peer has too; {ours.name} does not")
-
-
-def _adapter() -> ModuleType:
-    """Imported here only, for it needs OpenSpiel."""
-    openspiel()
-    return import_module("teocalli.lab.openspiel")
 
 
 @dataclass
@@ -75,7 +63,7 @@ class ContestGame:
 
 def play_game(contest: Contest, index: int) -> ContestGame:
     """One game. Seats alternate from game to game, and both sides have other dice in each."""
-    game = _adapter().open_game(contest.game, SEATS)
+    game = adapter().open_game(contest.game, SEATS)
     ours = bot(contest.bot, game.ours)
     peer = mcts_bot(game, ours.limit, int(dice_of(contest.seed, index, b"peer")[0]) % 2**31, contest.uct_c)
     dice = dice_of(contest.seed, index, b"versus")
@@ -93,19 +81,11 @@ def play_game(contest: Contest, index: int) -> ContestGame:
             root = peer.mcts_search(state)
             side.seconds += perf_counter() - started
             side.simulations += root.explore_count
-            action = _best(root, state, dice)
+            action = best_action(root, state, dice)
         side.moves += 1
         state.apply_action_with_legality_check(action)
     share = (state.returns()[seat] + 1) / 2
     return ContestGame(seat, share, tuple(state.history()), *spent)
-
-
-def _best(root: Any, state: Any, dice: Dice) -> int:
-    """What the peer plays after a search; anything, as its own `step`, if it came to no second simulation."""
-    if root.explore_count > 1:
-        return int(root.best_child().action)
-    legal: list[int] = state.legal_actions()
-    return legal[below(dice, len(legal))]
 
 
 def _warm_up(ours: Bot, start: Any) -> None:
