@@ -20,7 +20,7 @@ EXAMPLES = [
 
 @pytest.mark.parametrize(("page", "example"), EXAMPLES)
 def test_examples_run(page: str, example: str) -> None:
-    names: dict[str, Any] = {}
+    names: dict[str, Any] = {"__name__": "__main__"}
     exec(compile(shortened(example.replace("1_000_000", "1_000")), f"docs/{page}", "exec"), names)
     for make in [names[name] for name in ("Greedy", "make_bot") if name in names]:
         match = Match.new("aztec", players=2, seed=7)

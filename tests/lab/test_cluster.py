@@ -120,5 +120,5 @@ def test_without_ray_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize("address", ["", "ray", "ray:", "localhost:6379", "AUTO"])
 def test_what_is_no_address_of_a_cluster_is_refused(address: str) -> None:
-    with pytest.raises(BadInput, match="a cluster is auto .the one of this computer. or ray://HOST:10001, not"):
+    with pytest.raises(BadInput, match=r"a cluster is auto .the one of this computer. or ray://HOST:10001, not"):
         require_cluster(address)

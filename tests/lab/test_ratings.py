@@ -225,7 +225,7 @@ def test_a_rating_is_the_maximum_of_the_likelihood() -> None:
         weights = {seats: weight + (0, *parameters[3:])[len(seats) - 1] for seats, weight in weights.items()}
         total = log(sum(map(exp, weights.values())))
         likely = sum(count * (weights[seats] - total) for seats, count in won.items())
-        return -likely - sum(value / 2 - log(1 + exp(value)) for value in parameters)
+        return float(-likely - sum(value / 2 - log(1 + exp(value)) for value in parameters))
 
     best = minimize(unlikelihood, np.zeros(5), tol=1e-12).x[:3]
     found = table(*games)
