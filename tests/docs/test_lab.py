@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from teocalli import Match, game
+from teocalli import Match, game, names
 from teocalli.core.dice import dice_of
 from tests import GAMES
 from tests.docs.test_commands import ROOT, shortened
@@ -20,10 +20,10 @@ EXAMPLES = [
 
 @pytest.mark.parametrize(("page", "example"), EXAMPLES)
 def test_examples_run(page: str, example: str) -> None:
-    names: dict[str, Any] = {"__name__": "__main__"}
-    exec(compile(shortened(example.replace("1_000_000", "1_000")), f"docs/{page}", "exec"), names)
-    for make in [names[name] for name in ("Greedy", "make_bot") if name in names]:
-        match = Match.new("aztec", players=2, seed=7)
+    made: dict[str, Any] = {"__name__": "__main__"}
+    exec(compile(shortened(example.replace("1_000_000", "1_000")), f"docs/{page}", "exec"), made)
+    for make in [made[name] for name in ("Greedy", "make_bot") if name in made]:
+        match = Match.new(names()[0], players=2, seed=7)
         action = make(match.game).choose_in(match, 0, None, dice_of(1, 0))
         assert match.game.notation.write(action) in match.legal(0)
 

@@ -47,6 +47,14 @@ def free_ports(count: int) -> list[int]:
     return ports
 
 
+def own_address() -> str:
+    """The address at which Ray listens: that of the network, if there is one."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 1))  # nothing is sent
+        return str(probe.getsockname()[0])
+    return "127.0.0.1"
+
+
 @contextmanager
 def cluster(environment: dict[str, str]) -> Iterator[tuple[str, str]]:
     """A Ray cluster of two processors on this computer: its address, and that for clients."""
@@ -57,21 +65,23 @@ def cluster(environment: dict[str, str]) -> Iterator[tuple[str, str]]:
         running = subprocess.Popen(
             [
                 Path(sys.executable).with_name("ray"), "start", "--head", "--block", "--num-cpus=2",
-                "--include-dashboard=false", "--node-ip-address=127.0.0.1", f"--port={head}",
+                "--include-dashboard=false", f"--port={head}",
                 f"--ray-client-server-port={client}", "--min-worker-port=0", "--max-worker-port=0",
                 f"--temp-dir={folder}", "--object-store-memory=80000000",
             ],
             env=environment, stdout=output, stderr=output, start_new_session=True,
         )  # fmt: skip
 
+    here = own_address()
+
     def listens() -> bool:
-        with suppress(OSError), socket.create_connection(("127.0.0.1", client)):
+        with suppress(OSError), socket.create_connection((here, client)):
             return True
         return False
 
     try:
         wait_until(listens, going=lambda: running.poll() is None)
-        yield f"127.0.0.1:{head}", f"ray://127.0.0.1:{client}"
+        yield f"{here}:{head}", f"ray://{here}:{client}"
     finally:
         with suppress(ProcessLookupError):
             os.killpg(running.pid, signal.SIGTERM)

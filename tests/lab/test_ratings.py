@@ -234,10 +234,10 @@ def test_a_rating_is_the_maximum_of_the_likelihood() -> None:
 
 
 def test_the_true_difference_is_outside_its_interval_no_more_often_than_it_may() -> None:
-    """In 300 arenas of 20 pairs in which deals and seats count as much as bots: 15 misses are to be expected."""
+    """In 200 arenas of 20 pairs in which deals and seats count as much as bots: 10 misses are to be expected."""
     random = np.random.default_rng(7)
     missed = {False: 0, True: 0}
-    for _ in range(300):
+    for _ in range(200):
         deals = random.normal(size=20) * 1.5  # in favour of the first seat
         luck = random.logistic(size=(20, 2))
         ahead = 0.5 + luck + np.stack([deals, -deals], axis=1)
@@ -249,7 +249,7 @@ def test_the_true_difference_is_outside_its_interval_no_more_often_than_it_may()
         for alike in missed:  # and as if nothing were known of pairs
             found = table(*(one if alike else replace(one, block=one.number) for one in results))["A"]
             missed[alike] += not found.share_low <= TRUE_SHARE <= found.share_high  # type: ignore[operator]
-    assert 5 <= missed[True] <= 24
+    assert 3 <= missed[True] <= 17
     assert missed[False] < missed[True], "who does not know of the pairs is too cautious"
 
 

@@ -81,7 +81,8 @@ def bot(name: str, game: Game | str) -> Bot:
     point group `teocalli.bots`), `module:function`, which is called with the game and returns a `CustomBot`, or the
     address of a bot behind the network, `http://…`. All but the first two may carry a limit: `level5@1000ms`.
 
-    >>> bot("level2@500sims", "aztec").limit
+    >>> from teocalli import names
+    >>> bot("level2@500sims", names()[0]).limit
     Limit(ms=None, sims=500)
     """
     if isinstance(game, str):

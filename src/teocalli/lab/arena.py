@@ -28,8 +28,8 @@ def run_arena(
     Ray `cluster`), nor on how often it was broken off. With `until` no more are played once that is decided: then the
     first `until.verdict.games` count. Raises `BadInput` for a file of another series, or a cluster that is not there.
 
-    >>> from teocalli.lab.fixtures import Series
-    >>> series = Series.of("aztec", 2, ["lively", "random"], seed=7, options={})
+    >>> from teocalli import names
+    >>> series = Series.of(names()[0], 2, ["lively", "random"], seed=7, options={})
     >>> sorted(game.number for game in run_arena(series, games=4))
     [0, 1, 2, 3]
     """

@@ -69,7 +69,8 @@ class Series:
     ) -> "Series":
         """Raises `BadInput` if this cannot be played.
 
-        >>> series = Series.of("schatz", 3, ["lively", "random", "random"], seed=7, options={})
+        >>> from teocalli import names
+        >>> series = Series.of(names()[0], 3, ["lively", "random", "random"], seed=7, options={})
         >>> [fixture.seating for fixture in series.fixtures(3)]
         [('lively', 'random', 'random'), ('random', 'random', 'lively'), ('random', 'lively', 'random')]
         """

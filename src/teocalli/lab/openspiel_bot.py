@@ -66,9 +66,9 @@ class OpenSpielBot(_InOpenSpiel):
 
     >>> from open_spiel.python.bots.uniform_random import UniformRandomBot
     >>> import numpy as np
-    >>> from teocalli import Match
+    >>> from teocalli import Match, names
     >>> from teocalli.core.dice import dice_of
-    >>> match = Match.new("aztec", players=2, seed=7)
+    >>> match = Match.new(names()[0], players=2, seed=7)
     >>> make = lambda game, player, seed: UniformRandomBot(player, np.random.RandomState(seed))
     >>> action = OpenSpielBot(match.game, make).choose_in(match, 0, None, dice_of(1, 0))
     >>> match.game.notation.write(action) in match.legal(0)

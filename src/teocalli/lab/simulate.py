@@ -68,7 +68,8 @@ def play_to_end(match: Match, choose: Chooser) -> None:
 def record_lines(series: Simulation, games: int, jobs: int = 1, cluster: str | None = None) -> Iterator[bytes]:
     """The records as lines of a file, in order, whoever plays: `jobs` processes here, or those of a Ray `cluster`.
 
-    >>> series = Simulation("aztec", players=2, seed=7)
+    >>> from teocalli import names
+    >>> series = Simulation(names()[0], players=2, seed=7)
     >>> lines = list(record_lines(series, games=3))
     >>> lines == [encode(simulate_game(series, index)) + b"\\n" for index in range(3)]
     True

@@ -1,7 +1,8 @@
 """Work that is shared out, among processes of this computer or on a Ray cluster. A match is a good task.
 
+>>> from teocalli import names
 >>> from teocalli.lab.simulate import Simulation, simulate_chunks
->>> series = Simulation("aztec", players=2, seed=7)
+>>> series = Simulation(names()[0], players=2, seed=7)
 >>> with results(simulate_chunks, series, [(0, 2), (2, 4)], jobs=2) as done:
 ...     sorted((task, len(lines)) for task, lines in done)
 [((0, 2), 2), ((2, 4), 2)]
