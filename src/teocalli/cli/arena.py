@@ -173,7 +173,10 @@ def _table(series: Series, games: int, found: Sequence[Standing]) -> Table:
     table = Table(title=title, title_justify="left", box=SIMPLE, pad_edge=False, collapse_padding=True)
     headings = ("bot", "games", "wins", "share", "95 %", "even", "points", "rating", "95 %", "time", "p95")
     for heading in headings:
-        table.add_column(heading, justify="left" if heading == "bot" else "right", no_wrap=True)
+        if heading == "bot":
+            table.add_column(heading, overflow="fold")  # a long name of somebody's own, and no number, has to give way
+        else:
+            table.add_column(heading, justify="right", no_wrap=True)
     for bot in found:
         table.add_row(*_cells(bot))
     return table
