@@ -225,24 +225,17 @@ def test_without_duplicate_every_game_has_its_own_chance(tmp_path: Path) -> None
         opened(out, apart)
 
 
-def test_an_openspiel_bot_plays_beside_ours() -> None:
-    which = series("aztec", "openspiel-mcts@4sims,level1@8sims")
+def test_an_openspiel_bot_plays_beside_ours_with_any_options() -> None:
+    which = Series.of("aztec", 2, ["openspiel-mcts@4sims", "level1@8sims"], 3, {"corners": "shared"})
     first, second = (timeless(record) for _ in range(2) for record in played_here(which, 1))
     assert first == second
     assert first["result"]["over"]
     assert "forfeit" not in first
 
 
-@pytest.mark.parametrize(
-    ("name", "options", "says"),
-    [
-        ("schatz", {}, "only games without chance, and schatz has some"),
-        ("aztec", {"corners": "shared"}, "openspiel-mcts plays aztec with its default options only"),
-    ],
-)
-def test_what_openspiel_is_not_given_its_bots_do_not_play(name: str, options: dict[str, object], says: str) -> None:
-    with pytest.raises(BadInput, match=says):
-        Series.of(name, 2, ["openspiel-mcts", "random"], 0, options)
+def test_openspiels_bots_play_only_where_all_is_open() -> None:
+    with pytest.raises(BadInput, match="only games without chance, and schatz has some"):
+        Series.of("schatz", 2, ["openspiel-mcts", "random"], 0, {})
 
 
 def test_what_goes_wrong_in_a_worker_is_said_here() -> None:
