@@ -3,6 +3,9 @@
 A folder is named by the hash of the sources that its code is compiled from: the game's own modules that compile
 something, whatever these import, and the compiled parts of `core` and `bots`. An edit of one game's kernel therefore
 compiles that game again and no other, and installing another game compiles nothing of ours.
+
+What `lab` compiles for a game lies in another folder, which is named by the sources of `lab` too: an edit there
+compiles that part again, and neither rules nor bots.
 """
 
 import hashlib
@@ -25,6 +28,8 @@ _SETTINGS: Any = config  # its names are set at run time, out of mypy's sight
 OURS = "teocalli"
 _SHARED = (f"{OURS}.core", f"{OURS}.bots")
 """The packages whose compiled functions every game uses."""
+
+_LAB = f"{OURS}.lab"
 
 _COMPILES = re.compile(rb"^[ \t]*@(?:[\w.]+\.)?compiled\b|\bspecialise\(", re.M)
 _IMPORTS = re.compile(rb"^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]*))", re.M)
@@ -99,10 +104,10 @@ def _names(listed: bytes) -> Iterator[str]:
             yield words[0].decode()
 
 
-def fingerprint(package: str, sources: Sources) -> str:
-    """A hash of all that the compiled code of a package depends on."""
+def fingerprint(package: str, sources: Sources, *, lab: bool = False) -> str:
+    """A hash of all that the compiled code of a package depends on; `lab`: that which `lab` compiles for it."""
     digest = hashlib.sha256(f"{numba_version} boundscheck={_SETTINGS.BOUNDSCHECK}".encode())
-    packages = _SHARED if package == OURS else (*_SHARED, package)
+    packages = [*_SHARED, *([] if package == OURS else [package]), *([_LAB] if lab else [])]
     for module, text in sorted(sources.compiled_from(packages).items()):
         digest.update(module.encode() + b"\0" + text)
     return digest.hexdigest()[:16]
@@ -151,14 +156,18 @@ CACHE = _cache_root()
 
 
 @cache
-def cache_folder(module: str) -> Path:
-    """The folder that keeps the compiled functions of a module; it need not exist yet."""
-    return _cache_folder(package_of(module))
+def cache_folder(module: str, source: str = "") -> Path:
+    """The folder that keeps the compiled functions of a module; it need not exist yet.
+
+    `source`: the module in which a function stands, if it is compiled for the game of the other.
+    """
+    return _cache_folder(package_of(module), f"{source or module}.".startswith(f"{_LAB}."))
 
 
 @cache
-def _cache_folder(package: str) -> Path:
-    return CACHE / f"{package}-{fingerprint(package, _sources(package.split('.')[0]))}"
+def _cache_folder(package: str, lab: bool) -> Path:
+    digest = fingerprint(package, _sources(package.split(".")[0]), lab=lab)
+    return CACHE / f"{package}{'.lab' if lab else ''}-{digest}"
 
 
 @cache

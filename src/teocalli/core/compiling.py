@@ -98,7 +98,8 @@ def _compile(function: F, module: str) -> F:
     """Compile a function and keep it with the code of a module."""
     with _declaring:
         before = _SETTINGS.CACHE_DIR, _SETTINGS.CACHE_LOCATOR_CLASSES
-        _SETTINGS.CACHE_DIR, _SETTINGS.CACHE_LOCATOR_CLASSES = str(cache_folder(module)), f"{__name__}.Locator"
+        folder = cache_folder(module, function.__module__)
+        _SETTINGS.CACHE_DIR, _SETTINGS.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.Locator"
         try:
             return cast(F, njit(cache=True, nogil=True)(function))
         finally:

@@ -42,14 +42,17 @@ def prepare(game: Game, show: Show | None = None) -> None:
     compile_part(game, KERNEL, lambda: kernel_steps(game), show)
 
 
-def is_ready(module: str, part: str) -> bool:
-    """Whether nothing of a part is left to compile, for the game to which a module belongs."""
-    return PLAIN or _is_marked(_mark(module, part))
+def is_ready(module: str, part: str, source: str = "") -> bool:
+    """Whether nothing of a part is left to compile, for the game to which a module belongs.
+
+    `source`: the module that compiles the part.
+    """
+    return PLAIN or _is_marked(_mark(module, part, source))
 
 
-def _mark(module: str, part: str) -> Path:
+def _mark(module: str, part: str, source: str) -> Path:
     """The empty file that says that all of a part is in the game's cache folder."""
-    return cache_folder(module) / f"{part}.ready"
+    return cache_folder(module, source) / f"{part}.ready"
 
 
 def _is_marked(mark: Path) -> bool:
@@ -57,10 +60,13 @@ def _is_marked(mark: Path) -> bool:
 
 
 def compile_part(game: Game, part: str, steps: Callable[[], Iterable[Step]], show: Show | None = None) -> None:
-    """Take the steps, each of which compiles something, unless this part of the game is in the cache."""
+    """Take the steps, each of which compiles something, unless this part of the game is in the cache.
+
+    `steps` is a function of the module that compiles the part.
+    """
     if PLAIN:
         return
-    mark = _mark(game.package, part)
+    mark = _mark(game.package, part, steps.__module__)
     if not _is_marked(mark):
         what = game.name if part == KERNEL else f"{game.name}’s {part}"
         show = show or show_on_stderr
