@@ -49,6 +49,8 @@ TESTS = {
     "needs a game that hides something beside one that does not": (
         "bots/test_bot.py",
         "bots/test_custom.py",
+        "bots/test_search.py",
+        "bots/test_solver.py",
         "bots/test_thinking.py",
         "core/test_arrays.py",
         "core/test_cache_folders.py",
@@ -88,6 +90,7 @@ TESTS = {
         "lab/test_bench.py",
         "lab/test_chart.py",
         "lab/test_cluster.py",
+        "lab/test_endings.py",
         "lab/test_fixtures.py",
         "lab/test_openspiel.py",
         "lab/test_perft.py",

@@ -6,8 +6,8 @@ import pytest
 
 from teocalli import Match
 from teocalli.bots import Limit
-from teocalli.bots.search import Search
 from teocalli.bots.thinking import Stop, think
+from teocalli.bots.tree_search import Search
 from teocalli.core.dice import Dice, dice_of
 
 

@@ -150,8 +150,9 @@ def test_hints_are_legal_and_ordered(game_name: str, players: int) -> None:
         assert 1 <= len(hints) <= 4
         assert {hint.text for hint in hints} <= set(match.legal(seat))
         assert len({hint.text for hint in hints}) == len(hints)
-        assert [hint.visits for hint in hints] == sorted((hint.visits for hint in hints), reverse=True)
-        assert all(0 <= hint.expected <= 1 and hint.visits > 0 for hint in hints)
+        visits = [hint.visits for hint in hints if hint.proven is None]
+        assert visits == sorted(visits, reverse=True)
+        assert all(0 <= hint.expected <= 1 and (hint.visits > 0 or hint.proven) for hint in hints)
         best = bot("level5", match.game).choose(match.known(seat), seat, Limit(sims=300), dice_of(3, 0))
         if match.game.name != "aztekz":  # where a choice has only its part of the turn
             assert hints[0].action == best

@@ -12,9 +12,9 @@ import pytest
 
 from teocalli import Match, game
 from teocalli.bots import Limit, bot, prepare_bots
-from teocalli.bots.search import Search
 from teocalli.bots.thinking import Stop, think
 from teocalli.bots.tree import BYTES, EDGES, FULL, ROOT, USED_EDGES, USED_NODES, find_node, mix_key, take_tree
+from teocalli.bots.tree_search import Search
 from teocalli.core.dice import Dice, dice_of
 from tests import GAMES
 from tests.bots.machine import Machine

@@ -7,12 +7,17 @@ import sys
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import teocalli
+from teocalli import game as find_game
 from teocalli.core import cache_folders
 from teocalli.core.cache_folders import CACHE, Sources, cache_folder, fingerprint, package_of
+from teocalli.core.compiling import PLAIN
+from teocalli.core.prepare import is_ready
+from teocalli.lab.batch_loops import BATCHES, loops, prepare_batches
 from tests import GAMES
 
 PACKAGE = Path(teocalli.__file__).parent
@@ -35,7 +40,7 @@ def test_whatever_is_compiled_in_takes_part(game: str) -> None:
 
 def test_the_shared_code_is_that_of_core_and_bots() -> None:
     sources = Sources({"teocalli": PACKAGE}).compiled_from(["teocalli.core", "teocalli.bots"])
-    assert {"teocalli.core.dice", "teocalli.core.kernel_calls", "teocalli.bots.search"} <= set(sources)
+    assert {"teocalli.core.dice", "teocalli.core.kernel_calls", "teocalli.bots.tree_search"} <= set(sources)
     assert not [module for module in sources if module.startswith("teocalli.games")]
 
 
@@ -43,24 +48,24 @@ def test_the_shared_code_is_that_of_core_and_bots() -> None:
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the package's sources."""
     copy = tmp_path_factory.mktemp("tree") / "teocalli"
-    for part in ("core", "bots", "games", "table"):
+    for part in ("core", "bots", "games", "table", "lab"):
         shutil.copytree(PACKAGE / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
     return copy
 
 
-def fingerprints(tree: Path) -> dict[str, str]:
+def fingerprints(tree: Path, lab: bool = False) -> dict[str, str]:
     packages = {"shared": "teocalli", **{game: ours(game) for game in GAMES}}
-    return {name: fingerprint(package, Sources({"teocalli": tree})) for name, package in packages.items()}
+    return {name: fingerprint(package, Sources({"teocalli": tree}), lab=lab) for name, package in packages.items()}
 
 
-def changed_by(tree: Path, file: str) -> set[str]:
+def changed_by(tree: Path, file: str, lab: bool = False) -> set[str]:
     """Whose fingerprint an edit of a file changes; the file is put back."""
-    path, before = tree / file, fingerprints(tree)
+    path, before = tree / file, fingerprints(tree, lab)
     text = path.read_bytes()
     path.write_bytes(text + b"\n# An edit.\n")
-    after = fingerprints(tree)
+    after = fingerprints(tree, lab)
     path.write_bytes(text)
-    assert fingerprints(tree) == before
+    assert fingerprints(tree, lab) == before
     return {name for name, value in after.items() if value != before[name]}
 
 
@@ -74,14 +79,36 @@ def changed_by(tree: Path, file: str) -> set[str]:
         *((f"games/{game}/view.py", set[str]()) for game in GAMES),
         ("core/dice.py", {"shared", *GAMES}),
         ("core/kernel_calls.py", {"shared", *GAMES}),
-        ("bots/search.py", {"shared", *GAMES}),
+        ("bots/tree_search.py", {"shared", *GAMES}),
         ("bots/tree.py", {"shared", *GAMES}),
+        ("bots/solver.py", {"shared", *GAMES}),
+        ("bots/evaluator.py", {"shared", *GAMES}),
+        ("lab/batch_loops.py", set[str]()),
         ("core/record.py", set[str]()),
         ("table/table.py", set[str]()),
     ],
 )
 def test_an_edit_compiles_what_depends_on_it_and_nothing_else(tree: Path, file: str, changed: set[str]) -> None:
     assert changed_by(tree, file) == changed
+
+
+@pytest.mark.parametrize("file", ["lab/batch_loops.py", "lab/batch_arrays.py", "lab/perft.py", "bots/solver.py"])
+def test_what_the_lab_compiles_depends_on_the_lab_too(tree: Path, file: str) -> None:
+    assert changed_by(tree, file, lab=True) == {"shared", *GAMES}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_lab_compiles_is_kept_apart_with_its_marks(game: str) -> None:
+    rules = cache_folder(f"{ours(game)}.kernel")
+    kept: Any = loops(find_game(game)).sample
+    if not PLAIN:
+        assert kept.func._cache.cache_path.startswith(f"{CACHE / ours(game)}.lab-")
+        prepare_batches(find_game(game))
+        folder = cache_folder(f"{ours(game)}.kernel", loops.__module__)
+        assert folder != rules
+        assert (folder / f"{BATCHES}.ready").exists()
+        assert not (rules / f"{BATCHES}.ready").exists()
+        assert is_ready(ours(game), BATCHES, loops.__module__)
 
 
 def test_every_game_has_a_folder_of_its_own() -> None:

@@ -74,6 +74,7 @@ PRINTS = {
     "operate ban-address": "may look on only",
     "operate unban": "may take part again",
     "versus": "ms/move",
+    "endings": "thrown away",
     "arena": "share",
     "bench": "actions/s",
     "bench --search": "simulations/s",

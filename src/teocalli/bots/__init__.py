@@ -12,9 +12,12 @@
 from teocalli.bots.base import Bot
 from teocalli.bots.bot import bot
 from teocalli.bots.custom import BotFault, CustomBot, Decision
+from teocalli.bots.evaluator import Evaluator, Leaves
 from teocalli.bots.level import Level, levels
 from teocalli.bots.limit import Limit
 from teocalli.bots.prepare import prepare_bots
+from teocalli.bots.search import Move, SearchResult, search
+from teocalli.bots.solver import Proven
 from teocalli.bots.suggestion import Suggestion, suggest, whole_turn
 from teocalli.bots.why import explain_hint
 
@@ -23,13 +26,19 @@ __all__ = [
     "BotFault",
     "CustomBot",
     "Decision",
+    "Evaluator",
+    "Leaves",
     "Level",
     "Limit",
+    "Move",
+    "Proven",
+    "SearchResult",
     "Suggestion",
     "bot",
     "explain_hint",
     "levels",
     "prepare_bots",
+    "search",
     "suggest",
     "whole_turn",
 ]

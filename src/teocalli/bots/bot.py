@@ -12,8 +12,8 @@ from teocalli.bots.level import Level, levels
 from teocalli.bots.limit import Limit
 from teocalli.bots.policy import Policy, policies
 from teocalli.bots.prepare import prepare_bots
-from teocalli.bots.search import Search, uniform_numbers
 from teocalli.bots.thinking import Clock, Stop, think
+from teocalli.bots.tree_search import Search, uniform_numbers
 from teocalli.core.dice import Dice
 from teocalli.core.errors import BadInput
 from teocalli.core.game import Game, StateRecord
@@ -51,26 +51,26 @@ class SearchBot(Bot):
         rank = self.level.number - 1
         blur, whim = share * knowledge.BLURS[rank], share * knowledge.WHIMS[rank]
         part = limit.part(self.level.fraction * share)
-        search = think(game, known, seat, part, dice, stop, blur=blur, brief=whim == 0.0, clock=self.clock)
+        keen = whim == 0.0
+        search = think(game, known, seat, part, dice, stop, blur=blur, brief=keen, proving=keen, clock=self.clock)
         picked = _best_action(search, whim, dice)
         search.close()
         return int(game.kernel.action(game.tables, picked))
 
 
 def _best_action(search: Search, whim: float, dice: Dice) -> int:
-    """The index of the action tried most; with a whim, of one that was tried and is not much worse.
+    """The index of the best action; with a whim, of one that was tried and is not much worse.
 
     Where the game is as good as won or lost all actions are worth the same, so a whim counts little there.
     """
+    if whim == 0.0:
+        return int(search.best_edges()["action"][0])
     tried = search.root_edges()
     tried = tried[tried["visits"] > 0]
-    if whim == 0.0:
-        best = np.lexsort((tried["value"], tried["visits"]))[-1]
-    else:
-        worth = tried["value"] / (tried["visits"] + _DOUBT)
-        habit = _HABIT * tried["visits"] / tried["visits"].sum()
-        hope = (tried["value"] / tried["visits"]).max()
-        best = np.argmax(worth + habit + whim * 4 * hope * (1 - hope) * uniform_numbers(len(tried), dice))
+    worth = tried["value"] / (tried["visits"] + _DOUBT)
+    habit = _HABIT * tried["visits"] / tried["visits"].sum()
+    hope = (tried["value"] / tried["visits"]).max()
+    best = np.argmax(worth + habit + whim * 4 * hope * (1 - hope) * uniform_numbers(len(tried), dice))
     return int(tried["action"][best])
 
 

@@ -2,10 +2,13 @@
 
 from functools import partial
 
+import numpy as np
+
 from teocalli.bots.knowledge import is_out
 from teocalli.bots.limit import Limit
 from teocalli.bots.playout import playouts
 from teocalli.bots.policy import policies
+from teocalli.bots.solver import estimate
 from teocalli.bots.thinking import think
 from teocalli.bots.why import explain_hint
 from teocalli.core.dice import dice_of
@@ -48,6 +51,12 @@ def _search_steps(game: Game) -> list[Step]:
         think(game, match.state, match.actors[0], Limit(sims=2), dice).close()
         is_out(game, match.state, match.actors[0])
 
+    def prove() -> None:
+        estimate(game, match.state, 1.0)
+        search = think(game, match.state, match.actors[0], Limit(sims=2), dice)
+        search.begin_proof().run(1, np.zeros(1, np.uint8))
+        search.close()
+
     def explain() -> None:
         played = Match.new(game.name, game.players[0], seed=0)
         for _ in range(_REASONS):
@@ -58,4 +67,4 @@ def _search_steps(game: Game) -> list[Step]:
             explain_hint(game, played.state, seat, [action], dice)
             played.play(seat, game.notation.write(action))
 
-    return [("search", search), ("reasons", explain)]
+    return [("search", search), *([] if game.hides else [("proofs", prove)]), ("reasons", explain)]

@@ -1,279 +1,169 @@
-"""Tree search, written once for all games and compiled for each.
+"""One search of a position, with all that it has found: for those who study play or train networks."""
 
-One simulation: fill in what the seat cannot see (`resample`), walk down the tree by choosing at each node what its
-actor has found good or has hardly tried (PUCT), play on from the first new node as sensible players would (`rollout`)
-to the end or the horizon, and add what each actor got to the nodes of the line. Chance is drawn as it comes. Seats that
-decide at once have a node each, which does not depend on what the others do; what all did together leads on.
-"""
-
-from collections.abc import Callable
-from functools import cache
-from math import sqrt
-from typing import Any, cast
+from dataclasses import dataclass
+from time import perf_counter
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from teocalli.bots.knowledge import Knowledge, knowledge_of
-from teocalli.bots.tree import (
-    DEPTH,
-    EDGES,
-    FULL,
-    ROOT,
-    STAMP,
-    USED_EDGES,
-    USED_NODES,
-    Tree,
-    back_up,
-    find_node,
-    give_back,
-    lead,
-    mix_key,
-    take_tree,
-)
-from teocalli.core.bits import lowest
-from teocalli.core.compiling import specialise
-from teocalli.core.dice import Dice, below
-from teocalli.core.game import CHANCE, OVER, Actions, Game, Kernel, OutcomeRecord, StateRecord, Tables
-from teocalli.core.kernel_calls import known_state
+from teocalli.bots.bot import require_choices
+from teocalli.bots.evaluator import EvaluatedSearch, Evaluator, prepare_evaluated
+from teocalli.bots.limit import Limit
+from teocalli.bots.prepare import prepare_bots
+from teocalli.bots.solver import Proven
+from teocalli.bots.thinking import SEARCHED, may_prove, prove_until, prove_within, think
+from teocalli.bots.tree import ROOT, find_node, mix_key
+from teocalli.bots.tree_search import Search
+from teocalli.core.arrays import array_from_bytes
+from teocalli.core.dice import Dice, dice_of
+from teocalli.core.errors import BadInput
+from teocalli.core.game import CHANCE, OVER
+from teocalli.core.inputs import require_seed
+from teocalli.core.kernel_calls import kernel_calls
+from teocalli.core.match import Match
+from teocalli.core.options import is_whole
+from teocalli.core.words import quoted
 
-Structs = npt.NDArray[np.void]
-Floats = npt.NDArray[np.float64]
-Whole = npt.NDArray[np.int64]
-
-kernel = cast(Kernel, None)
-knowledge = cast(Knowledge, None)
-"""Rebound to each game's own by `specialise`, as are those functions below that others of them call."""
-
-_STEPS = 1 << 20
-"""How many different numbers `uniform_numbers` draws from."""
-_HOPE = 0.1
-"""An action never tried counts as this much worse than its node."""
+_PURPOSE = b"search"
+"""Keeps the dice of a search apart from those of a match."""
+MOST_LEAVES = 4096
+"""The largest batch."""
 
 
-def _expand(
-    tables: Tables,
-    state: StateRecord,
-    seat: int,
-    node: int,
-    nodes: Structs,
-    edges: Structs,
-    counts: Whole,
-    stamps: Whole,
-    actions: Actions,
-    weights: Floats,
-) -> None:
-    """Give the node an edge for every action that is legal now, if memory allows, and stamp those actions."""
-    count = kernel.legal(tables, state, seat, actions)
-    counts[STAMP] += 2
-    legal, has_edge = counts[STAMP], counts[STAMP] + 1
-    for i in range(count):
-        stamps[kernel.index(tables, actions[i])] = legal
-    missing = count
-    edge = int(nodes[node]["first"])
-    while edge >= 0:
-        if stamps[edges[edge]["action"]] == legal:
-            stamps[edges[edge]["action"]] = has_edge
-            missing -= 1
-        edge = int(edges[edge]["next"])
-    if missing == 0 or counts[USED_EDGES] + missing > EDGES:
-        return
-    knowledge.prior(tables, state, seat, actions, count, weights)
-    total = 0.0
-    for i in range(count):
-        total += weights[i]
-    for i in range(count - 1, -1, -1):
-        index = kernel.index(tables, actions[i])
-        if stamps[index] == legal:
-            edge = int(counts[USED_EDGES])
-            counts[USED_EDGES] += 1
-            edges[edge]["value"], edges[edge]["visits"], edges[edge]["chances"] = 0.0, 0, 0
-            edges[edge]["action"] = index
-            edges[edge]["prior"] = weights[i] / total
-            edges[edge]["next"] = nodes[node]["first"]
-            nodes[node]["first"] = edge
+class Move(NamedTuple):
+    """An action of a seat, by its number."""
+
+    seat: int
+    action: int
 
 
-def _select(node: int, nodes: Structs, edges: Structs, counts: Whole, stamps: Whole) -> int:
-    """The edge to try next; −1 if there is none."""
-    visits = int(nodes[node]["visits"])
-    hope = nodes[node]["value"] / visits - _HOPE if visits > 0 else 0.5
-    reach = knowledge.CURIOSITY * sqrt(visits + 1.0)
-    best, most = -1, -1.0e9
-    edge = int(nodes[node]["first"])
-    while edge >= 0:
-        if not knowledge.LEGAL_VARIES or stamps[edges[edge]["action"]] >= counts[STAMP]:
-            tried = int(edges[edge]["visits"])
-            if knowledge.LEGAL_VARIES:
-                edges[edge]["chances"] += 1
-                reach = knowledge.CURIOSITY * sqrt(float(edges[edge]["chances"]))
-            mean = edges[edge]["value"] / tried if tried > 0 else hope
-            score = mean + reach * edges[edge]["prior"] / (1 + tried)
-            if score > most:
-                best, most = edge, score
-        edge = int(edges[edge]["next"])
-    return best
+@dataclass(frozen=True, eq=False)
+class SearchResult:
+    """What a search has found. The arrays have a place for each legal action, the best first."""
 
+    actions: npt.NDArray[np.int64]
+    """The numbers of the actions, as `match.act` takes them."""
+    visits: npt.NDArray[np.int64]
+    """How often each was tried."""
+    values: npt.NDArray[np.float64]
+    """The share of the victory that the seat may expect of each: exact where it is proven, NaN if never tried."""
+    priors: npt.NDArray[np.float64]
+    """How promising each looked beforehand; they sum to 1."""
+    proofs: tuple[Proven | None, ...]
+    """What the seat reaches by each for certain, whatever others do; None where that is not proven."""
+    value: float
+    """The share of the victory that the seat may expect: exact if it is proven."""
+    proven: Proven | None
+    """What the seat reaches for certain by its best action; None if that is not proven."""
+    line: tuple[Move, ...]
+    """What the search expects to be played, the best action first.
 
-def _play_out(tables: Tables, state: StateRecord, outcome: OutcomeRecord, horizon: int, dice: Dice) -> None:
-    """Play on to the end or the horizon."""
-    while not knowledge.beyond(tables, state, horizon):
-        mask = kernel.actors(tables, state)
-        if mask == OVER:
-            break
-        if mask == CHANCE:
-            kernel.draw(tables, state, dice, outcome)
-            kernel.happen(tables, state, outcome)
-            continue
-        seat = lowest(mask)
-        kernel.play(tables, state, seat, knowledge.rollout(tables, state, seat, dice))
-
-
-def _run(
-    tables: Tables,
-    known: StateRecord,
-    seat: int,
-    nodes: Structs,
-    edges: Structs,
-    counts: Whole,
-    path: Whole,
-    used: npt.NDArray[np.int32],
-    scratch: Structs,
-    outcome: OutcomeRecord,
-    stamps: Whole,
-    actions: Actions,
-    weights: Floats,
-    rewards: Floats,
-    dice: Dice,
-    stop: npt.NDArray[np.uint8],
-    simulations: int,
-) -> int:
-    """Run so many simulations, fewer if stopped, and return how many."""
-    horizon = knowledge.horizon(tables, known)
-    for done in range(simulations):
-        if stop[0] != 0:
-            return done
-        scratch[0] = known
-        state = scratch[0]
-        kernel.resample(tables, state, seat, dice)
-        key, owing, joint, depth = ROOT, 0, 0, 0
-        while depth < DEPTH and not knowledge.beyond(tables, state, horizon):
-            mask = kernel.actors(tables, state)
-            if mask == OVER:
-                break
-            if mask == CHANCE:
-                kernel.draw(tables, state, dice, outcome)
-                kernel.happen(tables, state, outcome)
-                key = mix_key(key, knowledge.mark(tables, state))
-                continue
-            if owing == 0:
-                owing, joint = mask, key
-            actor = lowest(mask)
-            own = mix_key(key, actor)
-            node = find_node(nodes, own)
-            if nodes[node]["key"] == 0:
-                if counts[USED_NODES] >= FULL:
-                    break
-                used[counts[USED_NODES]] = node
-                counts[USED_NODES] += 1
-                nodes[node]["key"] = own
-                nodes[node]["first"] = -1
-            path[0, depth], path[1, depth], path[2, depth] = node, -1, actor
-            depth += 1
-            if key != ROOT and nodes[node]["visits"] < knowledge.PATIENCE:
-                break
-            if knowledge.LEGAL_VARIES or nodes[node]["first"] < 0:
-                _expand(tables, state, actor, node, nodes, edges, counts, stamps, actions, weights)
-            edge = _select(node, nodes, edges, counts, stamps)
-            if edge < 0:
-                break
-            path[1, depth - 1] = edge
-            index = int(edges[edge]["action"])
-            kernel.play(tables, state, actor, kernel.action(tables, index))
-            joint = mix_key(joint, index)
-            owing &= ~(1 << actor)
-            if owing == 0:
-                key = joint
-        _play_out(tables, state, outcome, horizon, dice)
-        knowledge.worth(tables, state, rewards)
-        back_up(nodes, edges, path, depth, rewards)
-    return simulations
-
-
-@cache
-def _compile_for(game: Game) -> Callable[..., int]:
-    own: dict[str, object] = {"knowledge": knowledge_of(game)}
-    for function in (_expand, _select, _play_out):
-        own[function.__name__] = specialise(function, game, own)
-    return specialise(_run, game, own)
-
-
-def uniform_numbers(count: int, dice: Dice) -> Floats:
-    """So many random numbers from 0 to 1."""
-    return np.array([below(dice, _STEPS) / _STEPS for _ in range(count)])
-
-
-class Search:
-    """One search from one position, with what it has found so far.
-
-    It keeps only what the seat may know, whatever state it is given: a hint may come with the true one.
+    It ends where chance comes in, and where something is hidden, with the seat's own actions.
     """
+    simulations: int
 
-    def __init__(self, game: Game, state: StateRecord, seat: int) -> None:
-        self.game, self.seat = game, seat
-        self.known = known_state(game, state, seat)
-        knowledge_of(game).unseal(game.tables, self.known, seat)
-        self.tree: Tree = take_tree()
-        self.simulations = 0
-        self._buffers: tuple[Any, ...] = (
-            np.zeros(1, game.state),
-            game.new_outcome(),
-            np.zeros(game.actions, np.int64),
-            np.zeros(game.most_legal, np.int64),
-            np.zeros(game.most_legal, np.float64),
-            np.zeros(game.players[-1], np.float64),
-        )
 
-    def run(self, simulations: int, dice: Dice, stop: npt.NDArray[np.uint8]) -> None:
-        game = self.game
-        self.simulations += _compile_for(game)(
-            game.tables, self.known, self.seat, *self.tree, *self._buffers, dice, stop, simulations
-        )
+def search(
+    match: Match,
+    seat: int,
+    limit: Limit,
+    evaluator: Evaluator | None = None,
+    *,
+    seed: int = 0,
+    batch: int = 16,
+) -> SearchResult:
+    """Search from a position as level 5 does, with no more of the match than the seat may know.
 
-    def root_edges(self) -> Structs:
-        """The root's edges of this seat: each action with how often it was tried, and with what reward."""
-        return self.tree.edges[self._root_indices()]
+    `evaluator` judges positions instead of playing them out, up to `batch` of them at a time: see `Evaluator`. It is
+    given guesses at what the seat cannot see, never the truth. Endings are proven where that seems possible within the
+    limit. Under a limit of simulations the same match, seed and batch give the same result, if the evaluator says the
+    same of the same positions.
 
-    def close(self) -> None:
-        """Give the memory to the next search. The search can be used no more."""
-        give_back(self.tree)
-        del self.tree
+    Raises `BadInput` for a seat that has nothing to decide, for a batch, seed or limit that is none, and for an answer
+    of the evaluator that has another shape.
 
-    def lead(self) -> int:
-        """By how many visits the action tried most is ahead of the second."""
-        tree = self.tree
-        return int(lead(tree.edges, int(tree.nodes[find_node(tree.nodes, mix_key(ROOT, self.seat))]["first"])))
+    >>> from teocalli import Match, names
+    >>> from teocalli.bots import Limit, search
+    >>> match = Match.new(names()[0], players=2, seed=7)
+    >>> found = search(match, 0, Limit(sims=200), seed=1)
+    >>> found.simulations, len(found.actions) == len(match.actions(0)), found.proven
+    (200, True, None)
+    >>> found.line[0] == (0, found.actions[0])
+    True
+    >>> match.act(0, found.actions[0])
+    """
+    if not isinstance(limit, Limit):
+        raise BadInput(f"a limit is such as Limit(ms=200) or Limit(sims=1000), not {quoted(limit)}")
+    if not is_whole(batch) or not 1 <= batch <= MOST_LEAVES:
+        raise BadInput(f"a batch is of 1 to {MOST_LEAVES} positions, not {quoted(batch)}")
+    known, dice = match.known(seat), dice_of(require_seed(seed), 0, _PURPOSE)
+    require_choices(match.game, known, seat)
+    prepare_bots(match.game)
+    if evaluator is None:
+        made = think(match.game, known, seat, limit, dice, proving=True)
+    else:
+        prepare_evaluated(match.game)
+        made = EvaluatedSearch(match.game, known, seat, evaluator, batch)
+        _think_with_evaluator(made, limit, dice)
+    result = _result(made)
+    made.close()
+    return result
 
-    def blur(self, strength: float, dice: Dice) -> None:
-        """Multiply the priors at the root by up to e**strength, at random.
 
-        What was found before is forgotten at the root: it was found with the true priors.
-        """
-        own = self._root_indices()
-        root = find_node(self.tree.nodes, mix_key(ROOT, self.seat))
-        self.tree.nodes["visits"][root], self.tree.nodes["value"][root] = 0, 0.0
-        for what in ("visits", "value", "chances"):
-            self.tree.edges[what][own] = 0
-        priors = self.tree.edges["prior"][own] * np.exp(strength * uniform_numbers(len(own), dice))
-        self.tree.edges["prior"][own] = priors / priors.sum()
+def _think_with_evaluator(made: EvaluatedSearch, limit: Limit, dice: Dice) -> None:
+    started, going = perf_counter(), np.zeros(1, np.uint8)
+    if limit.sims is not None:
+        made.run(limit.sims, dice, going)
+        prove_within(made, limit.sims, going)
+        return
+    seconds = (limit.ms or 0.0) / 1000
+    proving = may_prove(made, limit)
+    made.run(1, dice, going)
+    while perf_counter() < started + (SEARCHED * seconds if proving else seconds):
+        made.run(made.batch, dice, going)
+    if proving:
+        prove_until(started + seconds, made, limit, going)
 
-    def _root_indices(self) -> list[int]:
-        """The indices of the root's edges of this seat."""
-        nodes, edges = self.tree.nodes, self.tree.edges
-        node = nodes[find_node(nodes, mix_key(ROOT, self.seat))]
-        indices = []
-        edge = int(node["first"]) if node["key"] else -1
-        while edge >= 0:
-            indices.append(edge)
-            edge = int(edges[edge]["next"])
-        return indices
+
+def _result(made: Search) -> SearchResult:
+    best = made.best_edges()
+    numbers = [int(number) for number in best["action"]]
+    solver = made.solver
+    proofs = tuple(solver.results.get(number) if solver else None for number in numbers)
+    means = np.divide(best["value"], best["visits"], out=np.full(len(best), np.nan), where=best["visits"] > 0)
+    root = made.tree.nodes[find_node(made.tree.nodes, mix_key(ROOT, made.seat))]
+    proven = solver.value if solver else None
+    return SearchResult(
+        actions=np.array(numbers, np.int64),
+        visits=best["visits"].astype(np.int64),
+        values=np.array([mean if proof is None else proof.share for mean, proof in zip(means, proofs, strict=True)]),
+        priors=best["prior"].astype(np.float64),
+        proofs=proofs,
+        value=float(root["value"] / root["visits"]) if proven is None else proven.share,
+        proven=proven,
+        line=_line(made, numbers[0]),
+        simulations=made.simulations,
+    )
+
+
+def _line(made: Search, best: int) -> tuple[Move, ...]:
+    """The best action, and what was tried most after it."""
+    game, tree, calls = made.game, made.tree, kernel_calls(made.game)
+    states = array_from_bytes(made.known.tobytes(), game.state)
+    calls.resample(states, made.seat, dice_of(0, 0, _PURPOSE))
+    line, key, seat, number = [], ROOT, made.seat, best
+    while True:
+        asked = calls.play(states, seat, int(game.kernel.action(game.tables, number)))
+        if asked < 0:  # it is not legal in this guess
+            break
+        line.append(Move(seat, number))
+        key, seat = mix_key(key, number), asked.bit_length() - 1
+        if asked in (OVER, CHANCE) or asked != 1 << seat or (game.hides and seat != made.seat):
+            break
+        node = tree.nodes[find_node(tree.nodes, mix_key(key, seat))]
+        tried = tree.edges[made.edges_of(node)]
+        if not tried["visits"].any():
+            break
+        number = int(tried["action"][np.lexsort((tried["value"], tried["visits"]))[-1]])
+    return tuple(line)

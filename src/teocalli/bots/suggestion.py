@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from teocalli.bots.base import DEFAULT, require_choices, require_dice
 from teocalli.bots.knowledge import is_out
 from teocalli.bots.limit import Limit
 from teocalli.bots.prepare import prepare_bots
+from teocalli.bots.solver import Proven
 from teocalli.bots.thinking import Stop, think
 from teocalli.core.arrays import array_from_bytes
 from teocalli.core.dice import Dice
@@ -28,6 +27,8 @@ class Suggestion:
     """The share of the victory that this seat may expect, 0 to 1; exactly 0 if it is known to be out."""
     visits: int
     """How often it was tried: the more often, the surer is what to expect."""
+    proven: Proven | None = None
+    """What the seat reaches by it for certain, whatever others do; None if that is not proven."""
 
 
 def suggest(
@@ -85,16 +86,21 @@ def _search(
     count: int,
     stop: Stop | None,
 ) -> list[Suggestion]:
-    search = think(game, state, seat, limit, dice, stop)
-    tried = search.root_edges()
+    search = think(game, state, seat, limit, dice, stop, proving=True)
+    best = search.best_edges()
     search.close()
-    best = np.lexsort((tried["value"], tried["visits"]))[::-1]
+    results = search.solver.results if search.solver else {}
     out = is_out(game, search.known, seat)
     made = []
-    for edge in tried[best[:count]]:
+    for edge in best[:count]:
         action = int(game.kernel.action(game.tables, int(edge["action"])))
-        if edge["visits"] > 0:
+        proven = results.get(int(edge["action"]))
+        if proven is not None:
+            expected = proven.share
+        elif edge["visits"] > 0:
             # A search counts points a little, so that even who has lost plays on well: that is no chance to win.
             expected = 0.0 if out else float(edge["value"] / edge["visits"])
-            made.append(Suggestion(action, game.notation.write(action), expected, int(edge["visits"])))
+        else:
+            continue
+        made.append(Suggestion(action, game.notation.write(action), expected, int(edge["visits"]), proven))
     return made

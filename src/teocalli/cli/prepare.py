@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
+from teocalli.bots.evaluator import EVALUATED, prepare_evaluated
 from teocalli.bots.prepare import BOTS, POLICIES, prepare_bots, prepare_policies
 from teocalli.core.array_calls import ARRAYS, prepare_arrays
 from teocalli.core.game import Game
@@ -38,6 +39,7 @@ _PREPARE: dict[str, Callable[[Game, Show | None], None]] = {
     ARRAYS: prepare_arrays,
     BATCHES: prepare_batches,
     ENVIRONMENTS: prepare_environments,
+    EVALUATED: prepare_evaluated,
 }
 """What compiles each part of a game."""
 
@@ -90,11 +92,11 @@ def _missing(name: str, wanted: list[str]) -> str:
 
 
 def _parts(bots: bool, lab: bool) -> list[str]:
-    return [KERNEL, POLICIES, *([BOTS] if bots else []), *([ARRAYS, BATCHES, ENVIRONMENTS] if lab else [])]
+    return [KERNEL, POLICIES, *([BOTS] if bots else []), *([ARRAYS, BATCHES, ENVIRONMENTS, EVALUATED] if lab else [])]
 
 
 def _are_ready(name: str, parts: list[str]) -> bool:
-    return all(is_ready(module_of(name), part) for part in parts)
+    return all(is_ready(module_of(name), part, _PREPARE[part].__module__) for part in parts)
 
 
 def _compile(name: str, parts: list[str], heard: "queue.Queue[tuple[str, float]]") -> None:

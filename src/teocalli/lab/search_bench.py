@@ -8,7 +8,7 @@ import numpy as np
 
 from teocalli.bots import Limit
 from teocalli.bots.knowledge import knowledge_of
-from teocalli.bots.search import Search
+from teocalli.bots.tree_search import Search
 from teocalli.core.bits import lowest
 from teocalli.core.dice import dice_of
 from teocalli.core.game import CHANCE, OVER
