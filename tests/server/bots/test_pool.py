@@ -25,6 +25,7 @@ from teocalli.server.bots.fair_queue import Sender
 from teocalli.server.bots.jobs import Job, MoveJob, Result, hints, job_dice
 from teocalli.server.bots.pool import HURRIED, LEAST_SHARE, BotFailed, Choice, Pool, PoolClosed
 from tests import GAMES
+from tests.bots.positions import near_the_end
 from tests.waiting import GIVE_UP
 
 LONG = Limit(ms=10_000_000)
@@ -111,6 +112,16 @@ def test_answers_are_those_of_the_bot_asked_directly(name: str, running: tuple[a
         ]
         assert told == hints(game, now, seat, limit, job_dice(seed), 4)
     assert (pool.busy, pool.waiting) == (0, 0)
+
+
+def test_a_hint_tells_what_is_proven() -> None:
+    told = set()
+    for match in near_the_end("aztec", plies=3, count=6, seed=5):
+        seat = match.actors[0]
+        best = hints(match.game, match.known(seat), seat, Limit(sims=3000), job_dice(1), 1)[0]
+        assert best["expected"] == {"won": 1.0, "lost": 0.0}[str(best["proven"])]
+        told.add(best["proven"])
+    assert told == {"won", "lost"}
 
 
 def test_dice_of_a_thought_are_not_those_of_the_game() -> None:

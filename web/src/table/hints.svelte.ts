@@ -32,7 +32,7 @@ export class Hints {
     if (done === 0) return asked.hint;
     const [text, ...more] = asked.hint.line.slice(done);
     if (done < 0 || text === undefined || !this.hasPlayed(asked.seat, asked.hint.line.slice(0, done))) return null;
-    return { ...asked.hint, text, line: [text, ...more], why: [] }; // the reasons were those of the whole
+    return { ...asked.hint, text, line: [text, ...more], why: [], proven: null }; // both were said of the whole
   }
 
   /** Whether these were the last actions, all of one seat. */
@@ -49,6 +49,13 @@ export class Hints {
     const texts = shown.line.length > 0 ? shown.line : [shown.text];
     const label = (view as PlainView | null)?.aids?.labels?.[shown.text]?.[language()];
     return describePlan?.(texts, seat, view as never) ?? label ?? t("table.hint.do", { action: shown.text });
+  }
+
+  /** What comes of it: the chance of winning, or what is proven. */
+  get prospect(): string {
+    const { shown } = this;
+    if (shown?.proven) return t(`table.hint.${shown.proven}`);
+    return t("table.hint.chance", { share: shown?.expected ?? 0 });
   }
 
   /** The chance of winning with the best of all else; null if that is as good. */

@@ -623,6 +623,7 @@ export interface HintInfo {
   visits: number;
   line: string[];
   why: HintWhy[];
+  proven?: "lost" | "shared" | "won" | null;
 }
 
 /** A sentence that says why a hint is good: what it gains, or what it prevents. */

@@ -4,12 +4,17 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setLanguage } from "../../src/i18n/index.svelte";
 import { Hints } from "../../src/table/hints.svelte";
 import type { TableModel } from "../../src/table/model.svelte";
+import type { HintInfo } from "../../src/wire/types";
 
 const LABEL = { en: "Move piece 3", fr: "Bouger le pion 3", de: "Zug mit Stein 3" };
 
 /** A table at which a bot would do `text`. */
-async function hinted(given: { labels?: object; describePlan?: TableModel["describePlan"] }): Promise<Hints> {
-  const hint = { text: "m3", expected: 0.5, visits: 1, line: ["m3"], why: [] };
+async function hinted(given: {
+  labels?: object;
+  describePlan?: TableModel["describePlan"];
+  proven?: HintInfo["proven"];
+}): Promise<Hints> {
+  const hint = { text: "m3", expected: 0.5, visits: 1, line: ["m3"], why: [], proven: given.proven ?? null };
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ decision: 4, hints: [hint] })));
   const hints = new Hints({
     seat: 0,
@@ -40,6 +45,16 @@ describe("a hint", () => {
     expect((await hinted({ labels: { m3: LABEL } })).advice).toBe("Move piece 3");
     expect((await hinted({ labels: { m3: LABEL }, describePlan: () => null })).advice).toBe("Move piece 3");
     expect((await hinted({})).advice).toBe("Play: m3");
+  });
+
+  it("says the chance of winning, or what is proven, in each language", async () => {
+    expect((await hinted({})).prospect).toBe("Chance of winning: 50%.");
+    expect((await hinted({ proven: "won" })).prospect).toBe("Proven: this wins, whatever happens.");
+    expect((await hinted({ proven: "lost" })).prospect).toBe("Proven: this loses against best play.");
+    await setLanguage("fr");
+    expect((await hinted({ proven: "shared" })).prospect).toBe("Prouvé : au mieux, la victoire est partagée.");
+    await setLanguage("de");
+    expect((await hinted({ proven: "won" })).prospect).toBe("Bewiesen: Das gewinnt, was auch kommt.");
   });
 
   it("is being thought about until it comes, as long as that is still to be decided", async () => {

@@ -1,12 +1,12 @@
 """Jobs for worker processes: choose a move, or suggest several."""
 
 import hashlib
-from typing import TypeAlias, TypedDict
+from typing import Literal, TypeAlias, TypedDict
 
 import msgspec
 import numpy as np
 
-from teocalli.bots import Limit, bot, explain_hint, levels, suggest, whole_turn
+from teocalli.bots import Limit, Proven, bot, explain_hint, levels, suggest, whole_turn
 from teocalli.bots.suggestion import PART, REST_OF_TURN
 from teocalli.bots.thinking import Stop
 from teocalli.core.dice import Dice, dice_of
@@ -20,6 +20,11 @@ _LEAST_SPEED = 1000
 
 _FRACTIONS = {f"level{level.number}": level.fraction for level in levels()}
 """The part of its limit that each bot takes."""
+
+
+ProvenText: TypeAlias = Literal["won", "shared", "lost"]
+
+_PROVEN: dict[Proven, ProvenText] = {Proven.WON: "won", Proven.SHARED: "shared", Proven.LOST: "lost"}
 
 
 class HintWhy(TypedDict):
@@ -43,6 +48,8 @@ class Hint(TypedDict):
     """Of the best one: itself and what follows it to the end of the turn. Of the others nothing."""
     why: list[HintWhy]
     """Of the best one: what it gains and what it prevents. Of the others nothing."""
+    proven: ProvenText | None
+    """What it is proven to reach, whatever others do."""
 
 
 Result: TypeAlias = str | list[Hint]
@@ -108,7 +115,17 @@ def hints(
 ) -> list[Hint]:
     """The best few actions, the whole turn that the best one begins, and why it is good."""
     best = suggest(game, known, seat, limit, dice, count, stop)
-    made = [Hint(text=one.text, expected=one.expected, visits=one.visits, line=[], why=[]) for one in best]
+    made = [
+        Hint(
+            text=one.text,
+            expected=one.expected,
+            visits=one.visits,
+            line=[],
+            why=[],
+            proven=None if one.proven is None else _PROVEN[one.proven],
+        )
+        for one in best
+    ]
     if best:
         made[0]["line"] = whole_turn(game, known, seat, best[0], limit, dice, stop)
         actions = [game.notation.read(text) for text in made[0]["line"]]

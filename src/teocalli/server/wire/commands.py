@@ -1,6 +1,6 @@
 """Commands to a table, explanations of refusals, and hints."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -70,6 +70,8 @@ class HintInfo(Answer, frozen=True):
     """Of the best one: itself and what follows it to the end of the turn. Of the others nothing."""
     why: list[HintWhy]
     """Of the best one: up to two sentences, what counts most first. Of the others nothing."""
+    proven: Literal["won", "shared", "lost"] | None = None
+    """What is certain: it wins whatever others do; or it loses, or shares the victory, if both play their best."""
 
 
 class Hints(Answer, frozen=True):

@@ -254,6 +254,7 @@ async def test_hints(running: Running) -> None:
     legal = (await ann.look(table, 0))["view"]["legal"]
     assert told["decision"] == 0
     assert 1 <= len(told["hints"]) <= 2
+    assert [hint.get("proven") for hint in told["hints"]] == [None] * len(told["hints"])  # it has hardly begun
     assert all(hint["text"] in legal and 0 <= hint["expected"] <= 1 for hint in told["hints"])
     assert all(
         set(reason["say"]) == {"en", "fr", "de"} and reason["key"].startswith("why.")

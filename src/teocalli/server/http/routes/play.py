@@ -73,7 +73,7 @@ async def hints(call: Call) -> wire.Hints:
 
 def _hint(hint: Hint) -> wire.HintInfo:
     why = [wire.HintWhy(**reason) for reason in hint["why"]]
-    return wire.HintInfo(hint["text"], hint["expected"], hint["visits"], hint["line"], why)
+    return wire.HintInfo(hint["text"], hint["expected"], hint["visits"], hint["line"], why, hint["proven"])
 
 
 async def rematch(call: Call) -> wire.TableMade:
