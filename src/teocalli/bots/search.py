@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from teocalli.bots.bot import require_choices
+from teocalli.bots.base import require_choices
 from teocalli.bots.evaluator import EvaluatedSearch, Evaluator, prepare_evaluated
 from teocalli.bots.limit import Limit
 from teocalli.bots.prepare import prepare_bots
