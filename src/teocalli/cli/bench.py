@@ -96,25 +96,29 @@ def _arrays(seconds: float, peers: bool, python: str | None, total: int, json: b
         told = [{**row.as_json(), "goals": [asdict(goal) for goal in goals(row)]} for row in measured]
         print(msgspec.json.encode(told).decode())
         return
-    title = "Steps of random play a second on one core"
-    table = Table(title=title, title_justify="left", box=SIMPLE, pad_edge=False, padding=(0, 1))
-    headings = ["game", "seats", "mask, act", "+ observe", "PettingZoo", "raw", "batch", "+ masks", "+ observations"]
-    compared = [
-        *([("mask, act : OpenSpiel", "openspiel")] if peers else []),
-        *([(f"+ observations : {pgx.name}", "pgx")] if pgx else []),
-    ]
-    for heading in (*headings, *(heading for heading, _ in compared)):
-        table.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=heading in headings)
+    headings = ["mask, act", "+ observe", "PettingZoo", "raw", "batch", "+ masks", "+ observations"]
+    table = _by_game("Thousands of steps of random play a second on one core", headings)
     for row in measured:
         alone = (row.match, row.match_observed, row.zoo, row.zoo_raw)
         rates = (*alone, row.batch, row.batch_masked, row.batch_observed)
-        table.add_row(
-            row.game,
-            str(row.players),
-            *("" if rate is None else f"{rate:,.0f}" for rate in rates),
-            *(_ratio(row, peer) for _, peer in compared),
-        )
-    canvas().print(table, _goals(measured))
+        texts = ("" if rate is None else f"{rate / 1000:,.0f}" for rate in rates)
+        table.add_row(row.game, str(row.players), *texts)
+    compared = {
+        **({"mask, act : OpenSpiel": "openspiel"} if peers else {}),
+        **({f"batch with observations : {pgx.name}": "pgx"} if pgx else {}),
+    }
+    beside = _by_game("Beside others in the same run", list(compared))
+    for row in measured:
+        beside.add_row(row.game, str(row.players), *(_ratio(row, peer) for peer in compared.values()))
+    canvas().print(table, *([beside] if compared else []), _goals(measured))
+
+
+def _by_game(title: str, headings: Sequence[str]) -> Table:
+    """A table that has a line for each game and number of players."""
+    table = Table(title=title, title_justify="left", box=SIMPLE, pad_edge=False, padding=(0, 1))
+    for heading in ("game", "seats", *headings):
+        table.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=True)
+    return table
 
 
 def _goals(measured: Sequence[ArrayRow]) -> Table:
