@@ -20,6 +20,8 @@ from teocalli.lab.simulate import Simulation, record_lines
 from tests.lab.test_arena import kept, played_here, timeless
 from tests.waiting import GIVE_UP, wait_until
 
+HERE = "127.0.0.1"
+
 MORTAL = """
 import os, signal
 from pathlib import Path
@@ -47,14 +49,6 @@ def free_ports(count: int) -> list[int]:
     return ports
 
 
-def own_address() -> str:
-    """The address at which Ray listens: that of the network, if there is one."""
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 1))  # nothing is sent
-        return str(probe.getsockname()[0])
-    return "127.0.0.1"
-
-
 @contextmanager
 def cluster(environment: dict[str, str]) -> Iterator[tuple[str, str]]:
     """A Ray cluster of two processors on this computer: its address, and that for clients."""
@@ -65,23 +59,21 @@ def cluster(environment: dict[str, str]) -> Iterator[tuple[str, str]]:
         running = subprocess.Popen(
             [
                 Path(sys.executable).with_name("ray"), "start", "--head", "--block", "--num-cpus=2",
-                "--include-dashboard=false", f"--port={head}",
+                "--include-dashboard=false", f"--node-ip-address={HERE}", f"--port={head}",
                 f"--ray-client-server-port={client}", "--min-worker-port=0", "--max-worker-port=0",
                 f"--temp-dir={folder}", "--object-store-memory=80000000",
             ],
             env=environment, stdout=output, stderr=output, start_new_session=True,
         )  # fmt: skip
 
-    here = own_address()
-
     def listens() -> bool:
-        with suppress(OSError), socket.create_connection((here, client)):
+        with suppress(OSError), socket.create_connection((HERE, client)):
             return True
         return False
 
     try:
         wait_until(listens, going=lambda: running.poll() is None)
-        yield f"{here}:{head}", f"ray://{here}:{client}"
+        yield f"{HERE}:{head}", f"ray://{HERE}:{client}"
     finally:
         with suppress(ProcessLookupError):
             os.killpg(running.pid, signal.SIGTERM)
