@@ -183,6 +183,16 @@ def test_who_is_not_asked_may_do_nothing(name: str) -> None:
         play(table, 1, np.random.default_rng(1))
 
 
+def test_when_the_game_is_over_anything_may_be_chosen() -> None:
+    table = env(SEALED, 2, **short(SEALED))
+    table.reset(seed=1)
+    rng = np.random.default_rng(1)
+    while not table.terminations[table.agent_selection]:
+        play(table, 1, rng)
+    for agent in table.agents:
+        assert table.observe(agent)["action_mask"].all(), "what is played is None, but networks want something to choose"
+
+
 def test_an_illegal_action_ends_the_game_with_the_usual_warning() -> None:
     table = env(GAMES[0], 2)
     table.reset(seed=1)
