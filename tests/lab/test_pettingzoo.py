@@ -190,7 +190,7 @@ def test_when_the_game_is_over_anything_may_be_chosen() -> None:
     while not table.terminations[table.agent_selection]:
         play(table, 1, rng)
     for agent in table.agents:
-        assert table.observe(agent)["action_mask"].all(), "what is played is None, but networks want something to choose"
+        assert table.observe(agent)["action_mask"].all(), "None is played, but networks want a choice"
 
 
 def test_an_illegal_action_ends_the_game_with_the_usual_warning() -> None:
