@@ -338,6 +338,7 @@ async def test_a_device_that_was_signed_out_says_why_wherever_it_is(visitors: Vi
     await page.get_by_label("On all my devices").check()
     await page.get_by_role("button", name="Sign out").click()
     await expect(page.get_by_text("You are playing as a guest")).to_be_visible()
+    await expect(page.get_by_role("status").filter(has_text="You are signed out.")).to_be_visible()
     await expect(page.get_by_role("alert")).to_have_count(0)
     said = other.get_by_role("alert").filter(
         has_text="You are no longer signed in as xiuhcoatl on this device: all devices were signed out."

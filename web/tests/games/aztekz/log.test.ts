@@ -78,7 +78,7 @@ describe("the log", () => {
   });
 
   it("announces the last cards", () => {
-    expect(inWords(came("few", { cards: 2 }))).toBe("Only 2 cards are left.");
+    expect(inWords(came("few", { cards: 2 }))).toBe("Only 2 cards are left to place.");
     expect(inWords(came("few", { cards: 1 }))).toContain("The last card");
     expect(inWords(came("stall", { rounds: 7 }))).toMatch(/^No card was placed for 7 rounds: after one more round/);
   });
