@@ -327,6 +327,22 @@ async def test_a_list_says_clock_level_and_scores(visitors: Visitors) -> None:
         await expect(listed).to_contain_text(said)
 
 
+async def test_a_long_name_in_large_letters_leaves_all_of_the_header_in_reach(visitors: Visitors) -> None:
+    page = await visitors.open("/account", size={"width": 390, "height": 664})
+    await page.get_by_role("button", name=re.compile("change your name")).click()
+    await page.get_by_label("Your name", exact=True).fill("Quetzalcoatlhuitzilopoch")
+    await page.keyboard.press("Enter")
+    who = page.get_by_role("link", name="You are Quetzalcoatlhuitzilopoch: open your account")
+    await expect(who).to_be_visible()
+    await page.evaluate("document.documentElement.style.fontSize = '200%'")
+    await expect(who).to_be_in_viewport(ratio=1)
+    assert await overflow_width(page) == 0
+    await page.set_viewport_size({"width": 600, "height": 800})
+    sign = await who.locator("svg").bounding_box()
+    assert sign is not None
+    assert sign["width"] == 22  # as without a name
+
+
 async def test_a_device_that_was_signed_out_says_why_wherever_it_is(visitors: Visitors) -> None:
     page, other = await visitors.open("/account"), await visitors.open("/account")
     await fill_in(page, "Create an account", "Create the account", "xiuhcoatl")
