@@ -1,5 +1,6 @@
-// What can be pressed at a table but not reached. Of cards that overlap (within something with `data-overlapping`) the
-// visible part counts. A row of pictures that slides under a finger (`data-scrolls`) may scroll on any screen.
+// What can be pressed at a table but not reached, and a prompt that is not seen to its end. Of cards that overlap (within
+// something with `data-overlapping`) the visible part counts. A row of pictures that slides under a finger
+// (`data-scrolls`) may scroll on any screen.
 ([least, cell, mayScroll]) => {
     const seen = thing => thing.checkVisibility({visibilityProperty: true, opacityProperty: true});
     const frame = ".news-room, .past, .end, .request"; // recap, hint and refusal; looking back; the end; what others ask
@@ -18,6 +19,8 @@
     const faults = [];
     for (const prompt of document.querySelectorAll("[data-testid=prompt]")) {
         if (!isOnScreen(prompt.getBoundingClientRect())) faults.push("the prompt is not on the screen");
+        const {scrollHeight, clientHeight} = prompt;
+        if (!prompt.matches(".unseen") && scrollHeight > clientHeight + 1) faults.push("the prompt is cut");
     }
     const things = [...new Set([...parts].flatMap(part => [...part.querySelectorAll(pressed)]))];
     for (const thing of things) {
