@@ -38,6 +38,9 @@ async def test_going_on_from_an_earlier_moment_says_what_it_takes_back_and_can_b
     await expect(prompt(page)).to_contain_text("Place piece 5")
     await page.keyboard.press("Shift+Z")
     await expect(prompt(page)).to_contain_text("Place piece 7")
+    # However long the log has become, it scrolls by itself.
+    await page.set_viewport_size({"width": 1280, "height": 520})
+    assert await page.evaluate("document.documentElement.scrollHeight") == 520
     # On a phone its room is kept: no button moves when it can be pressed, and when it no longer can.
     await page.set_viewport_size({"width": 390, "height": 664})
     buttons = page.get_by_role("toolbar").get_by_role("button")
