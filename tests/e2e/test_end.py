@@ -144,8 +144,12 @@ async def test_the_end_tells_where_the_points_came_from_and_shows_those_moments(
     await expect(moments.filter(has_text="+1").first).to_contain_text(re.compile(r"places? piece \d+ at .* point"))
     told = await moments.first.locator("span").last.inner_text()
     await moments.first.get_by_role("button").click()
-    await expect(page.get_by_role("region", name="Earlier position")).to_contain_text(told)
+    bar = page.get_by_role("region", name="Earlier position")
+    await expect(bar).to_contain_text(told)
     await expect(scoring).to_have_count(0)
+    # A position to which one has come back by undoing is told by how it was reached at first.
+    await bar.get_by_role("button", name="Go to the start").click()
+    await expect(bar).to_contain_text(re.compile("Eagle begins|You begin"))
     await page.get_by_role("button", name="Back to the game").click()
     await expect(scoring).to_be_visible()
 

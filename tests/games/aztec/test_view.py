@@ -181,7 +181,7 @@ def test_what_is_asked_now(key: str) -> None:
 def test_of_two_architects_with_the_same_points_the_earlier_wins_whoever_began() -> None:
     prompt: Any = replayed("oh_puch_loses_tie").view(None)["prompt"]
     assert prompt["say"]["en"] == (
-        "Oh Puch’s bid of 9 is broken, 9 points each: Jaguar moved before the other architect and wins."
+        "Oh Puch’s bid of 9 is broken, 9 to 9: Jaguar moved before the other architect and wins."
     )
 
 

@@ -34,6 +34,9 @@ const BLINK = 60;
 /** Events without a line: the log begins with the game. */
 const UNTOLD: ReadonlySet<Told["kind"]> = new Set(["created", "joined", "left", "seated", "expired", "held"]);
 
+/** Events that lead from one position to the next. */
+const LEADING: ReadonlySet<LogEvent["kind"]> = new Set(["started", "moved", "happened"]);
+
 /** The lines of the log. `momentOf` answers the `seq` of the last event before a decision, if it is known. */
 export function logLines(events: readonly Told[], momentOf: (decision: number) => number | undefined): LogLine[] {
   const undone = undoneEvents(events, momentOf);
@@ -82,6 +85,15 @@ export function toldLines(
     const from = momentOf(event.to);
     return from === undefined || told.some(({ seq, undone }) => undone && seq > from && seq < event.seq);
   });
+}
+
+/**
+ * The line of an event that was chosen, or of what led to the position after it: one to which somebody came back by
+ * undoing is told by how it was reached at first.
+ */
+export function lineAt<L extends LogLine>(lines: readonly L[], seq: number, isChosen: boolean): L | null {
+  const before = lines.filter((line) => line.seq <= seq && line.event.kind !== "news");
+  return before.findLast((line) => isChosen || (!line.undone && LEADING.has(line.event.kind))) ?? null;
 }
 
 /** Who acted next after an event; null if nobody did, or what followed was an undo. */

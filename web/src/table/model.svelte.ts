@@ -11,7 +11,7 @@ import type { Command, Judged, ShownSeat, ShownTable, ShownYou, Told, ToldMoved 
 import type { View } from "../wire/view";
 import type { SoundOfMove, DescribeEvent, DescribePlan, DescribeTurn, EffectOf, WeighMove } from "./contract";
 import { Hints } from "./hints.svelte";
-import { hasSealed, lastMove, logLines, toldLines, undoneEvents, type LogLine, type ToldLine } from "./logbook";
+import { hasSealed, lastMove, lineAt, logLines, toldLines, undoneEvents, type LogLine, type ToldLine } from "./logbook";
 import { Moments, type Past } from "./moments.svelte";
 import { dwell, pace, replayPace, type Pace, type Weight } from "./pace.svelte";
 import { Patience } from "./patience.svelte";
@@ -356,11 +356,10 @@ export class TableModel {
 
   toldLines = $derived.by(() => toldLines(this.lines, this.describe, this.moments.momentOf));
 
-  /** The line of the action that led to the earlier position that is shown. */
+  /** The line that was chosen, or of the action that led to the earlier position that is shown. */
   get pastLine(): ToldLine | null {
-    const { seq } = this.moments;
-    if (seq === null) return null;
-    return this.toldLines.findLast((line) => line.seq <= seq && line.event.kind !== "news") ?? null;
+    const { seq, chosen } = this.moments;
+    return seq === null ? null : lineAt(this.toldLines, seq, chosen !== null);
   }
 
   /** A line in words; null if it gets none. An undone action is not in the present position. */

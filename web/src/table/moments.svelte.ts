@@ -44,7 +44,12 @@ export class Moments {
 
   /** The event that was chosen, or the last one before the decision that is shown; null while the present one is. */
   get seq(): number | null {
-    return this.past === null ? null : (this.found?.seq ?? this.past.seq);
+    return this.chosen ?? this.past?.seq ?? null;
+  }
+
+  /** The event that was chosen; null if a decision was. */
+  get chosen(): number | null {
+    return this.past === null ? null : (this.found?.seq ?? null);
   }
 
   momentOf = (decision: number): number | undefined =>

@@ -230,32 +230,32 @@ WORDS: Mapping[str, Wording] = {
         "de": "Setz den letzten Baustein; als Oh Puch hinderst du die anderen am Punkten.",
     },
     "over.architect": {
-        "en": "The temple is done: {seat} wins with {points} points to {fewer}.",
-        "fr": "Le temple est achevé\u00a0: victoire {seat.of}, {points} points à {fewer}.",
-        "de": "Der Tempel ist fertig: {seat} gewinnt mit {points} zu {fewer} Punkten.",
+        "en": "The temple is done: {seat} wins {points} to {fewer}.",
+        "fr": "Le temple est achevé\u00a0: victoire {seat.of}, {points} à {fewer}.",
+        "de": "Der Tempel ist fertig: {seat} gewinnt {points} zu {fewer}.",
     },
     "over.tie": {
-        "en": "The temple is done, {points} points each: {seat} moved first and wins.",
-        "fr": "Le temple est achevé, {points} points chacun\u00a0: victoire {seat.of}, qui a commencé.",
-        "de": "Der Tempel ist fertig, {points} Punkte für jeden: {seat} hat begonnen und gewinnt.",
+        "en": "The temple is done, {points} to {points}: {seat} moved first and wins.",
+        "fr": "Le temple est achevé, {points} à {points}\u00a0: victoire {seat.of}, qui a commencé.",
+        "de": "Der Tempel ist fertig, {points} zu {points}: {seat} hat begonnen und gewinnt.",
     },
     "over.broken.architect": {
-        "en": "Oh Puch’s bid of {bid} is broken: {seat} wins with {points} points to {fewer}.",
-        "fr": "L’annonce d’Oh Puch, {bid}, n’a pas tenu\u00a0: victoire {seat.of}, {points} points à {fewer}.",
-        "de": "Oh Puchs Gebot von {bid} ist gebrochen: {seat} gewinnt mit {points} zu {fewer} Punkten.",
+        "en": "Oh Puch’s bid of {bid} is broken: {seat} wins {points} to {fewer}.",
+        "fr": "L’annonce d’Oh Puch, {bid}, n’a pas tenu\u00a0: victoire {seat.of}, {points} à {fewer}.",
+        "de": "Oh Puchs Gebot von {bid} ist gebrochen: {seat} gewinnt {points} zu {fewer}.",
     },
     "over.broken.tie": {
-        "en": "Oh Puch’s bid of {bid} is broken, {points} points each: {seat} moved before the other architect "
+        "en": "Oh Puch’s bid of {bid} is broken, {points} to {points}: {seat} moved before the other architect "
         "and wins.",
-        "fr": "L’annonce d’Oh Puch, {bid}, n’a pas tenu, {points} points chacun\u00a0: victoire {seat.of}, qui a joué "
+        "fr": "L’annonce d’Oh Puch, {bid}, n’a pas tenu, {points} à {points}\u00a0: victoire {seat.of}, qui a joué "
         "avant l’autre architecte.",
-        "de": "Oh Puchs Gebot von {bid} ist gebrochen, {points} Punkte für jeden: {seat} war vor dem anderen "
-        "Architekten dran und gewinnt.",
+        "de": "Oh Puchs Gebot von {bid} ist gebrochen, {points} zu {points}: {seat} war vor dem anderen "
+        "Baumeister dran und gewinnt.",
     },
     "over.oh_puch": {
-        "en": "Nobody has reached {bid} points: {seat} wins as Oh Puch.",
-        "fr": "Personne n’a atteint {bid} points\u00a0: victoire {seat.of}, dans le rôle d’Oh Puch.",
-        "de": "Niemand hat {bid} Punkte erreicht: {seat} gewinnt als Oh Puch.",
+        "en": "Oh Puch’s bid of {bid} has held: {seat} wins.",
+        "fr": "L’annonce d’Oh Puch, {bid}, a tenu\u00a0: victoire {seat.of}.",
+        "de": "Oh Puchs Gebot von {bid} hat gehalten: {seat} gewinnt.",
     },
     "over.rounds": {
         "en": "All three temples are done: {seat} wins.",

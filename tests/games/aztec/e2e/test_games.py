@@ -1,19 +1,19 @@
 """Whole games of Aztec in a browser: with bots, between browsers, with Oh Puch, and as three rounds."""
 
 import re
-from itertools import cycle
+from itertools import cycle, pairwise
 from random import Random
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, ViewportSize, expect
 
 from tests.e2e.axe import violations
 from tests.e2e.input_devices import InputDevice, Keyboard, Mouse, Touch
 from tests.e2e.looks import screenshot
 from tests.e2e.resources import webgl_resources
-from tests.e2e.tables import fetch_table, open_table, play_any, play_by_api, prompt, wait_for_turn
+from tests.e2e.tables import fetch_table, open_table, play_any, play_by_api, prompt, send_command, wait_for_turn
 from tests.e2e.touch_targets import too_small
-from tests.e2e.visitors import Visitors
+from tests.e2e.visitors import DESKTOP, Visitors
 from tests.games.aztec.e2e.player import (
     SMALL,
     Builder,
@@ -31,7 +31,9 @@ from tests.games.aztec.e2e.player import (
     rounds,
 )
 from tests.games.aztec.e2e.positions import ALONE, PIECES
+from tests.games.aztec.recorded import record
 
+SHORT_PHONE: ViewportSize = {"width": 390, "height": 664}
 BY_HAND = 9
 """After so many turns in a game among friends the rest is played by the API."""
 
@@ -226,3 +228,27 @@ async def _correct_by_steps(page: Page) -> None:
         await page.get_by_role("button", name=f"One cell {step}").tap()
         await expect(cell(page, to)).to_have_attribute("aria-selected", "true")
     await expect(place(page)).to_be_enabled()
+
+
+async def test_a_shared_victory_shows_the_signs_of_all_who_have_won(visitors: Visitors) -> None:
+    page = await visitors.open()
+    shared = record("three_rounds_shared")
+    path = await open_table(page, "aztec", ["me", "device", "device"], options=shared["options"])
+    for decision, event in enumerate(shared["events"]):
+        play = {"do": "play", "seat": event["by"], "decision": decision, "actions": [event["do"]]}
+        await send_command(page, path, play)
+    await page.goto(visitors.base + path)
+    end = page.get_by_role("region", name="End of the game")
+    said, signs = end.get_by_role("heading", level=2), end.locator(".winners svg")
+    places = end.get_by_role("list", name="Players").get_by_role("listitem")
+    await expect(places).to_have_text([re.compile(r"^1\.\s*Eagle"), re.compile(r"^1\.\s*Serpent"), re.compile(r"^3\.")])
+    for size in (DESKTOP, SHORT_PHONE):
+        await page.set_viewport_size(size)
+        await expect(said).to_have_text("All three temples are done: Eagle and Serpent share the victory.")
+        colours = await signs.evaluate_all("signs => signs.map(sign => sign.style.color)")
+        assert colours == [f"var(--seat-{seat})" for seat in shared["result"]["winners"]]
+        edges = [await part.evaluate(_EDGES) for part in (*await signs.all(), said)]
+        assert all(end_of_one <= start for (_, end_of_one), (start, _) in pairwise(edges)), edges  # none covers another
+
+
+_EDGES = "part => { const {left, right} = part.getBoundingClientRect(); return [left, right]; }"
