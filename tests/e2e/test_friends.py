@@ -176,12 +176,20 @@ async def test_who_comes_by_a_link_is_asked_for_a_name_once_and_reads_the_rules_
 ) -> None:
     host, friend = await visitors.open(), await visitors.open()
     clock = {"kind": "move", "seconds": 90}
-    paths = [await open_table(host, "schatz", ["me", "open", "open"], clock=clock) for _ in range(2)]
+    seats: list[str | int] = ["me", "open", "open"]
+    paths = [await open_table(host, "schatz", seats, options={"target": 150}, clock=clock) for _ in range(2)]
     await friend.goto(visitors.base + paths[0])
     name = friend.get_by_label("Your name")
     given = (await friend.get_by_role("link", name=re.compile("^You are")).inner_text()).strip()
     await expect(name).to_have_value(given)
-    for said in ("In short", "Twelve tricks follow", "90 seconds per move.", "you have 1 minute to come back"):
+    for said in (
+        "In short",
+        "Twelve tricks follow",
+        "90 seconds per move.",
+        "Target",
+        "150",
+        "you have 1 minute to come back",
+    ):
         await expect(friend.get_by_role("main")).to_contain_text(said)
     assert await violations(friend) == []
     await name.fill("Citlali")

@@ -5,7 +5,7 @@ from typing import Any
 from playwright.async_api import Page, expect
 
 from teocalli.core import registry
-from tests.e2e.tables import fetch_table, join_table, open_table, prompt, send_command
+from tests.e2e.tables import fetch_table, join_table, open_table, play_action, play_any, prompt, send_command
 from tests.e2e.visitors import Visitors
 
 GAME = next(name for name in registry.names() if registry.game(name).sequences)
@@ -83,6 +83,59 @@ async def test_a_tap_on_the_board_shows_the_present_and_does_nothing_else(visito
     await expect(prompt(page)).to_contain_text("Your turn.")
     own = page.get_by_role("group", name="Your heroes").get_by_role("button", pressed=True)
     await expect(own).to_have_count(0)
+
+
+async def test_a_key_shows_the_present_and_does_nothing_else(visitors: Visitors) -> None:
+    page, friend, path = await two_players(visitors)
+    played = (await fetch_table(page, path, 0))["table"]["decision"]
+    for key in ("Enter", "Escape"):
+        await play_turn(friend, path, 1, least=3)
+        await expect(page.get_by_test_id("skip")).to_be_visible()
+        await page.keyboard.press(key)
+        await expect(prompt(page)).to_contain_text("Your turn.")
+        await expect(page.get_by_test_id("skip")).to_have_count(0)
+        now = (await fetch_table(page, path, 0))["table"]["decision"]
+        assert now > played
+        await play_turn(page, path, 0)
+        await expect(prompt(page)).not_to_contain_text("Your turn.")
+        played = (await fetch_table(page, path, 0))["table"]["decision"]
+
+
+async def test_of_two_turns_in_a_row_each_is_seen_and_all_of_both_stays_marked_until_one_acts(
+    visitors: Visitors,
+) -> None:
+    page, friend = await visitors.open(pace="normal"), await visitors.open()
+    path = await open_table(friend, "aztec", ["open", "me", "device"])
+    await join_table(page, path)
+    await send_command(friend, path, {"do": "start", "first": 0})
+    await play_action(page, path, 0, "bid 9")
+    for seat in (1, 2):
+        await play_action(friend, path, seat, "pass")
+    await play_any(page, path, 0)
+    await page.goto(visitors.base + path)
+    await expect(prompt(page)).to_contain_text("Jaguar’s turn")
+    await expect(page.get_by_role("grid").first).to_be_visible()
+    await page.evaluate(_HOLD)
+    for seat in (1, 2):
+        await play_any(friend, path, seat)
+    # The second waits until the first has been looked at.
+    log, marked = page.get_by_role("log", name="Log"), page.locator("[role=gridcell].last")
+    await expect(page.get_by_test_id("skip")).to_be_visible()
+    await expect(log.get_by_text("places piece 2 ")).to_be_visible()
+    await expect(log.get_by_text("places piece 3 ")).to_have_count(0)
+    await page.get_by_test_id("skip").click()
+    await expect(prompt(page)).to_contain_text("Your turn.")
+    assert set(await marked.evaluate_all(_PIECES)) == {"2", "3"}
+    news = page.get_by_role("button", name="Since your last turn:")
+    for emblem in ("Jaguar", "Serpent"):
+        await expect(news).to_contain_text(f"{emblem} places piece")
+    await play_any(page, path, 0)
+    await expect(prompt(page)).not_to_contain_text("Your turn.")
+    assert set(await marked.evaluate_all(_PIECES)) == {"4"}
+
+
+_PIECES = "cells => cells.map((cell) => cell.getAttribute('aria-label').match(/, piece (\\d+), /)[1])"
+"""To which pieces these cells of plans belong."""
 
 
 async def test_what_was_done_before_the_page_was_opened_is_marked_too(visitors: Visitors) -> None:

@@ -64,10 +64,12 @@ async def test_every_page_is_open_to_all_and_fits(visitors: Visitors, look: Look
 WALKED = {
     "home": "/",
     "new-aztec": "/new/aztec?how=bots",
+    "new-aztekz": "/new/aztekz?how=device",
     "new-schatz": "/new/schatz?how=friends",
     "learn": "/learn/aztekz",
     "account": "/account",
     "gathering": "",
+    "host": "",
 }
 
 
@@ -77,8 +79,8 @@ async def test_all_that_can_be_pressed_on_a_page_can_be_reached_on_every_screen(
     if name == "home":
         await open_table(page, "aztec", ["me", 1])
         await open_table(page, "schatz", ["me", "open", "open"])
-    if name == "gathering":
-        host = await visitors.open()
+    if name in ("gathering", "host"):
+        host = page if name == "host" else await visitors.open()
         path = await open_table(host, "schatz", ["me", "open", 2], clock={"kind": "move", "seconds": 60})
     else:
         path = WALKED[name]

@@ -126,6 +126,13 @@ async def test_the_table_is_as_it_was_chosen(visitors: Visitors) -> None:
     assert (table["public"], table["first"]["by"]) == (True, "word")
 
 
+async def test_numbers_say_what_they_count(visitors: Visitors) -> None:
+    page = await visitors.open("/new/schatz?how=bots")
+    await unfold(page)
+    numbers = fold(page, "Game options").locator(".number")
+    await expect(numbers).to_have_text(["in money", "rounds at most"])
+
+
 async def test_a_table_for_one_device_is_three_clicks_away(visitors: Visitors) -> None:
     page = await visitors.open("/")
     await page.get_by_role("article", name="Aztec Treasure").get_by_role("link", name="On this device").click()

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from tests.e2e.reach import SCREENS, on_every_screen, unreachable
 from tests.e2e.tables import be_known, join_table, open_table, origin_of, play_any, prompt, send_command, wait_for_turn
-from tests.e2e.visitors import DESKTOP, Visitors
+from tests.e2e.visitors import DESKTOP, Visitors, fill_in
 
 GAME = "aztec"
 SIZES = [screen for screen in SCREENS if screen.text == 100 and screen[:2] in ((390, 664), (844, 390), (1024, 768))]
@@ -151,6 +151,96 @@ async def test_a_request_is_reached_on_every_screen(visitors: Visitors) -> None:
     await friend.goto(visitors.base + path)
     await expect(friend.get_by_text("und von einer früheren Stellung weiterspielen")).to_be_visible()
     await require_reach(friend)
+
+
+async def test_what_to_do_about_somebody_who_is_late_is_reached_on_every_screen(visitors: Visitors) -> None:
+    """Also the question whether to stop."""
+    host, late = await visitors.open(language="de"), await visitors.open()
+    path = await open_table(host, GAME, ["me", "open"], first=1, clock={"kind": "move", "seconds": 1})
+    await join_table(late, path)
+    await send_command(host, path, {"do": "start"})
+    await host.goto(visitors.base + path)
+    stop = host.get_by_role("button", name="Spiel abbrechen")
+    await expect(stop).to_be_visible()
+    await require_reach(host)
+    await stop.click()
+    await expect(host.get_by_role("button", name="Nein, weiterspielen")).to_be_visible()
+    await require_reach(host)
+
+
+async def test_a_lost_connection_is_said_where_it_covers_nothing(visitors: Visitors) -> None:
+    page = await visitors.open()
+    path = await open_table(page, GAME, ["me", 1])
+    await page.goto(visitors.base + path)
+    assert await wait_for_turn(page)
+    boxes = await board_boxes(page)
+    await visitors.cut_off(page)
+    lost = page.get_by_text("The connection is lost")
+    async for screen in on_every_screen(page):
+        await expect(lost).to_be_in_viewport(ratio=1)
+        assert await lost.evaluate(_LIES_OVER) == [], str(screen)
+    assert await board_boxes(page) == boxes
+    await page.context.set_offline(False)
+    await expect(lost).to_have_count(0)
+    await play_any(page, path, 0)
+    await expect(prompt(page)).to_contain_text("Place piece 3")
+    await page.keyboard.press("l")
+    earlier = page.get_by_role("region", name="Earlier position")
+    await expect(earlier).to_be_visible()
+    await visitors.cut_off(page)
+    await expect(earlier).to_contain_text("The connection is lost")
+
+
+_LIES_OVER = """message => {
+    const box = message.getBoundingClientRect();
+    const meets = (other) => other.left < box.right - 1 && other.right > box.left + 1
+        && other.top < box.bottom - 1 && other.bottom > box.top + 1;
+    const things = document.querySelectorAll("[data-testid=prompt], button, a[href], select, [role=gridcell]");
+    return [...things].filter((thing) => !thing.contains(message) && !message.contains(thing) && thing.checkVisibility({visibilityProperty: true})
+        && meets(thing.getBoundingClientRect())).map((thing) => thing.outerHTML.slice(0, 120));
+}"""
+"""What a message lies over: the prompt, or something to be pressed."""
+
+
+async def test_who_is_signed_out_at_a_table_still_reaches_all_of_it(visitors: Visitors) -> None:
+    page, other = await visitors.open("/account"), await visitors.open("/account")
+    await fill_in(page, "Create an account", "Create the account", "chalchiuhtlicue")
+    await expect(page.get_by_text("Signed in as chalchiuhtlicue")).to_be_visible()
+    await fill_in(other, "Sign in", "Sign in", "chalchiuhtlicue")
+    await expect(other.get_by_text("Signed in as chalchiuhtlicue")).to_be_visible()
+    path = await open_table(page, GAME, ["me", 1])
+    await page.goto(visitors.base + path)
+    assert await wait_for_turn(page)
+    for answer in ("a status of 403 (Forbidden", "Unexpected response code: 403"):
+        visitors.expect_console(answer)  # what was asked as the former person just then is refused
+    await other.locator("summary", has_text="Sign out").click()
+    await other.get_by_label("On all my devices").check()
+    await other.get_by_role("button", name="Sign out").click()
+    await expect(other.get_by_text("You are playing as a guest")).to_be_visible()
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    said = page.get_by_role("alert").filter(has_text="all devices were signed out")
+    await expect(said).to_be_visible()
+    await page.get_by_test_id("board").evaluate("board => { board.inert = true }")
+    async for screen in on_every_screen(page):
+        await page.evaluate("scrollTo(0, 0)")
+        await expect(said.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
+        assert await said.evaluate(_LIES_OVER) == [], str(screen)
+        if screen.text == 100:
+            assert await unreachable(page, screen) == [], str(screen)
+
+
+async def test_a_press_on_the_recap_shows_all_of_it(visitors: Visitors) -> None:
+    page = await visitors.open(size=SIZES[0].size)
+    path = await open_table(page, "schatz", ["me", *[1] * 4])
+    await page.goto(visitors.base + path)
+    assert await wait_for_turn(page)
+    await play_any(page, path, 0)
+    recap = page.get_by_role("button", name="Since your last turn")
+    await expect(recap.get_by_text(re.compile(r"\d+ more"))).to_be_visible()
+    await recap.click()
+    log = page.get_by_role("dialog", name="Next to the board").get_by_role("log", name="Log")
+    for emblem in ("Jaguar", "Serpent", "Rabbit", "Flower"):
+        await expect(log.get_by_text(re.compile(f"^{emblem} bids")).first).to_be_visible()
 
 
 @pytest.mark.parametrize("players", [2, 5])
