@@ -196,7 +196,8 @@ _LIES_OVER = """message => {
     const meets = (other) => other.left < box.right - 1 && other.right > box.left + 1
         && other.top < box.bottom - 1 && other.bottom > box.top + 1;
     const things = document.querySelectorAll("[data-testid=prompt], button, a[href], select, [role=gridcell]");
-    return [...things].filter((thing) => !thing.contains(message) && !message.contains(thing) && thing.checkVisibility({visibilityProperty: true})
+    const isSeen = (thing) => thing.checkVisibility({visibilityProperty: true});
+    return [...things].filter((thing) => !thing.contains(message) && !message.contains(thing) && isSeen(thing)
         && meets(thing.getBoundingClientRect())).map((thing) => thing.outerHTML.slice(0, 120));
 }"""
 """What a message lies over: the prompt, or something to be pressed."""
