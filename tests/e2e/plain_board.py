@@ -69,8 +69,12 @@ class PlainPlayer:
         await self.device.press(self.play_button)
 
     async def by_api(self) -> None:
-        """Where the board has been tried enough."""
-        await play_action(self.page, self.path, 0, self.choose((await self.look())["view"]["legal"]))
+        """Where the board has been tried enough. The page may still show the turn before, while the bot thinks."""
+        view = (await self.look())["view"]
+        while not view["legal"] and not view["over"]:
+            view = (await self.look())["view"]
+        if view["legal"]:
+            await play_action(self.page, self.path, 0, self.choose(view["legal"]))
 
     async def some_button(self) -> Locator:
         ends = self.board.locator(f"button[data-action='{ENDS_A_MOVE}']")
