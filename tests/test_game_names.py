@@ -78,6 +78,7 @@ TESTS = {
         "e2e/test_hints.py",
         "e2e/test_looking_back.py",
         "e2e/test_motion.py",
+        "e2e/test_pace.py",
         "e2e/test_pages.py",
         "e2e/test_plain_board.py",
         "e2e/test_setup.py",

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from tests.e2e.reach import SCREENS, on_every_screen, unreachable
 from tests.e2e.tables import be_known, join_table, open_table, origin_of, play_any, prompt, send_command, wait_for_turn
-from tests.e2e.visitors import DESKTOP, Visitors, fill_in
+from tests.e2e.visitors import DESKTOP, Visitors
 
 GAME = "aztec"
 SIZES = [screen for screen in SCREENS if screen.text == 100 and screen[:2] in ((390, 664), (844, 390), (1024, 768))]
@@ -201,33 +201,6 @@ _LIES_OVER = """message => {
         && meets(thing.getBoundingClientRect())).map((thing) => thing.outerHTML.slice(0, 120));
 }"""
 """What a message lies over: the prompt, or something to be pressed."""
-
-
-async def test_who_is_signed_out_at_a_table_still_reaches_all_of_it(visitors: Visitors) -> None:
-    page, other = await visitors.open("/account"), await visitors.open("/account")
-    await fill_in(page, "Create an account", "Create the account", "chalchiuhtlicue")
-    await expect(page.get_by_text("Signed in as chalchiuhtlicue")).to_be_visible()
-    await fill_in(other, "Sign in", "Sign in", "chalchiuhtlicue")
-    await expect(other.get_by_text("Signed in as chalchiuhtlicue")).to_be_visible()
-    path = await open_table(page, GAME, ["me", 1])
-    await page.goto(visitors.base + path)
-    assert await wait_for_turn(page)
-    for answer in ("a status of 403 (Forbidden", "Unexpected response code: 403"):
-        visitors.expect_console(answer)  # what was asked as the former person just then is refused
-    await other.locator("summary", has_text="Sign out").click()
-    await other.get_by_label("On all my devices").check()
-    await other.get_by_role("button", name="Sign out").click()
-    await expect(other.get_by_text("You are playing as a guest")).to_be_visible()
-    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    said = page.get_by_role("alert").filter(has_text="all devices were signed out")
-    await expect(said).to_be_visible()
-    await page.get_by_test_id("board").evaluate("board => { board.inert = true }")
-    async for screen in on_every_screen(page):
-        await page.evaluate("scrollTo(0, 0)")
-        await expect(said.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
-        assert await said.evaluate(_LIES_OVER) == [], str(screen)
-        if screen.text == 100:
-            assert await unreachable(page, screen) == [], str(screen)
 
 
 async def test_a_press_on_the_recap_shows_all_of_it(visitors: Visitors) -> None:
