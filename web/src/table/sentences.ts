@@ -31,7 +31,9 @@ export function showFitting(
       row.classList.remove("small", "cut");
       const fits = (shown: number): boolean => {
         show(shown);
-        return row.scrollHeight <= row.clientHeight + 1 && row.scrollWidth <= row.clientWidth + 1;
+        // A letter may reach beyond its line; another line is more than half a letter.
+        const beyond = parseFloat(getComputedStyle(row).fontSize) / 2;
+        return row.scrollHeight <= row.clientHeight + beyond && row.scrollWidth <= row.clientWidth + 1;
       };
       const shown = mostFitting(texts.length, fits);
       for (const name of ["small", "cut"]) if (!fits(shown)) row.classList.add(name);
