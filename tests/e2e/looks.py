@@ -11,6 +11,8 @@ from typing import Literal, NamedTuple
 import pytest
 from playwright.async_api import Page, ViewportSize
 
+from tests.e2e.sizes import resize, settle
+
 ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "screens"
 PICTURES = bool(os.environ.get("PICTURES"))
 
@@ -48,10 +50,10 @@ async def screenshot(page: Page, name: str, *, as_is: bool = False) -> None:
         return
     theme: Theme = "dark" if await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") else "light"
     for seen in PHONES if min(size["width"], size["height"]) < 600 else LARGE:
-        await page.set_viewport_size(seen)
+        await resize(page, seen)
         for time, shown in THEMES.items():
             await page.emulate_media(color_scheme=shown)
-            await page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            await settle(page)
             await page.screenshot(path=ARTEFACTS / f"{name}-{seen['width']}x{seen['height']}-{time}.png")
     await page.emulate_media(color_scheme=theme)
-    await page.set_viewport_size(size)
+    await resize(page, size)

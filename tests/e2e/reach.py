@@ -7,6 +7,7 @@ from typing import NamedTuple
 from playwright.async_api import Page, ViewportSize
 
 from tests.e2e.looks import screenshot
+from tests.e2e.sizes import settle
 from tests.e2e.visitors import overflow_width
 
 TOUCHED = 44
@@ -80,7 +81,7 @@ async def on_every_screen(page: Page, screens: Iterable[Screen] = SCREENS) -> As
     for screen in screens:
         await page.set_viewport_size(screen.size)
         await page.evaluate("text => { document.documentElement.style.fontSize = text }", f"{screen.text}%")
-        await page.evaluate(_SETTLED)
+        await settle(page)
         yield screen
 
 
@@ -93,8 +94,3 @@ async def out_of_reach(page: Page, picture: str) -> list[str]:
             faults.append(f"{screen}: the page is wider than the screen")
         await screenshot(page, f"{picture}-{screen.width}x{screen.height}-{screen.text}", as_is=True)
     return faults
-
-
-_SETTLED = """async () => {
-    for (let k = 0; k < 3; k++) await new Promise(requestAnimationFrame);
-}"""

@@ -19,8 +19,9 @@ from teocalli.lab.live.process import ServerProcess
 from tests import GAMES
 from tests.e2e.chromium import FLAGS, SOFT_3D, chromium
 from tests.e2e.looks import Theme
+from tests.e2e.sizes import PHONE, resize
 from tests.e2e.tables import RETRIES, fetch_table, open_table, origin_of, send_command, wait_for_turn
-from tests.e2e.visitors import PHONE, Visitors
+from tests.e2e.visitors import Visitors
 from tests.waiting import GIVE_UP
 
 SCREENS = Path(__file__).parents[2] / "docs" / "screens"
@@ -89,7 +90,7 @@ async def _keep(page: Page, name: str) -> None:
 
 
 async def _on_a_phone(page: Page, theme: Theme) -> bytes:
-    await page.set_viewport_size(PHONE)
+    await resize(page, PHONE)
     await page.emulate_media(color_scheme=theme)
     await _settle(page)
     return await page.screenshot()

@@ -6,10 +6,10 @@ from itertools import pairwise
 from playwright.async_api import ViewportSize, expect
 
 from tests.e2e.axe import violations
+from tests.e2e.sizes import DESKTOP, SMALL_PHONE, resize
 from tests.e2e.tables import fetch_table, join_table, open_table, play_any, play_by_api, prompt, send_command
-from tests.e2e.visitors import DESKTOP, Visitors
+from tests.e2e.visitors import Visitors
 
-PHONE: ViewportSize = {"width": 390, "height": 664}
 ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
 LEAD_SAID = re.compile("(?:Eagle|Jaguar) .*")
 LEAD = re.compile("overtook|took the lead|led from the first points|ended level")
@@ -44,7 +44,7 @@ async def test_the_end_tells_who_has_won_the_places_of_all_and_can_be_shared(vis
 
 async def test_without_a_clipboard_the_link_is_shown_to_be_copied_by_hand(visitors: Visitors) -> None:
     """As at a plain http address in one's own network."""
-    page = await visitors.open(size=PHONE)
+    page = await visitors.open(size=SMALL_PHONE)
     await page.add_init_script("Object.defineProperty(Navigator.prototype, 'clipboard', {get: () => undefined});")
     path = await open_table(page, "aztec", ["me", 1])
     await send_command(page, path, {"do": "resign", "seat": 0})
@@ -67,7 +67,7 @@ async def test_without_a_clipboard_the_link_is_shown_to_be_copied_by_hand(visito
 async def test_who_wins_is_told_so_also_on_a_phone_and_dice_are_explained_where_there_were_any(
     visitors: Visitors,
 ) -> None:
-    host, friend = await visitors.open(), await visitors.open(size={"width": 390, "height": 664})
+    host, friend = await visitors.open(), await visitors.open(size=SMALL_PHONE)
     path = await open_table(host, "aztekz", ["me", "open"])
     await join_table(friend, path)
     await send_command(host, path, {"do": "start", "first": 0})
@@ -87,7 +87,7 @@ async def test_who_wins_is_told_so_also_on_a_phone_and_dice_are_explained_where_
     await host.go_back()
     await expect(host.get_by_role("region", name="End of the game")).to_be_visible()
     # Anybody may be given the link.
-    page = await visitors.open(path + "/dice", size=PHONE)
+    page = await visitors.open(path + "/dice", size=SMALL_PHONE)
     await expect(page.get_by_role("heading", name="Fair dice", level=1)).to_be_visible()
     await expect(page).to_have_title("Fair dice · Teocalli")
     told = page.get_by_role("main")
@@ -119,9 +119,9 @@ async def test_the_end_tells_where_the_points_came_from_and_shows_those_moments(
     lead = page.get_by_text(LEAD)
     await expect(lead).to_have_count(1)
     (said,) = LEAD_SAID.findall(await lead.inner_text())
-    for size in (DESKTOP, PHONE, ON_ITS_SIDE):
-        await page.set_viewport_size(size)
-        if size == PHONE:
+    for size in (DESKTOP, SMALL_PHONE, ON_ITS_SIDE):
+        await resize(page, size)
+        if size == SMALL_PHONE:
             await page.reload()
             await expect(lead).to_contain_text(said)  # undone moves do not count, though the log is not shown
             await expect(scoring).to_have_count(0)  # the board is seen until one asks
@@ -155,12 +155,12 @@ async def test_the_end_tells_where_the_points_came_from_and_shows_those_moments(
 
 
 async def test_a_game_that_was_given_up_tells_of_no_points(visitors: Visitors) -> None:
-    page = await visitors.open(size=PHONE)
+    page = await visitors.open(size=SMALL_PHONE)
     path = await open_table(page, "aztec", ["me", 1])
     await page.goto(visitors.base + path)
     await send_command(page, path, {"do": "resign", "seat": 0})
     await expect(page.get_by_role("heading", name="Jaguar wins")).to_be_visible()
     await expect(page.get_by_role("button", name="Points", exact=True)).to_have_count(0)
-    await page.set_viewport_size(DESKTOP)
+    await resize(page, DESKTOP)
     await expect(page.get_by_role("list", name="Players").get_by_role("listitem")).to_have_count(2)
     await expect(page.get_by_text("Where the points came from")).to_have_count(0)

@@ -11,6 +11,7 @@ from playwright.async_api import Route, ViewportSize, expect
 from teocalli.core.words import Language, Wording
 from tests import GAMES
 from tests.e2e.looks import PICTURES, Theme, screenshot
+from tests.e2e.sizes import SMALL_PHONE
 from tests.e2e.tables import (
     fetch_table,
     join_table,
@@ -21,7 +22,7 @@ from tests.e2e.tables import (
 )
 from tests.e2e.visitors import Visitors
 
-SMALL: ViewportSize = {"width": 390, "height": 664}
+SMALL: ViewportSize = SMALL_PHONE
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 LOOKS: list[tuple[Language, Theme]] = [("en", "light"), ("de", "dark")] if PICTURES else [("en", "light")]
 WORDS: dict[Language, tuple[str, str]] = {

@@ -11,6 +11,7 @@ from tests.e2e.looks import Look, in_each_look, screenshot
 from tests.e2e.notifications import first_notification
 from tests.e2e.reach import Screen, on_every_screen, unscrollable
 from tests.e2e.resources import loaded_resources, webgl_resources
+from tests.e2e.sizes import SMALL_PHONE, resize
 from tests.e2e.tables import join_table, open_table, play_any, send_command
 from tests.e2e.touch_targets import too_small
 from tests.e2e.visitors import Visitors, fill_in, overflow_width
@@ -75,7 +76,7 @@ WALKED = {
 
 @pytest.mark.parametrize("name", WALKED)
 async def test_all_that_can_be_pressed_on_a_page_can_be_reached_on_every_screen(visitors: Visitors, name: str) -> None:
-    page = await visitors.open(size={"width": 390, "height": 664})
+    page = await visitors.open(size=SMALL_PHONE)
     if name == "home":
         await open_table(page, "aztec", ["me", 1])
         await open_table(page, "schatz", ["me", "open", "open"])
@@ -330,7 +331,7 @@ async def test_a_list_says_clock_level_and_scores(visitors: Visitors) -> None:
 
 
 async def test_a_long_name_in_large_letters_leaves_all_of_the_header_in_reach(visitors: Visitors) -> None:
-    page = await visitors.open("/account", size={"width": 390, "height": 664})
+    page = await visitors.open("/account", size=SMALL_PHONE)
     await page.get_by_role("button", name=re.compile("change your name")).click()
     await page.get_by_label("Your name", exact=True).fill("Quetzalcoatlhuitzilopoch")
     await page.keyboard.press("Enter")
@@ -339,7 +340,7 @@ async def test_a_long_name_in_large_letters_leaves_all_of_the_header_in_reach(vi
     await page.evaluate("document.documentElement.style.fontSize = '200%'")
     await expect(who).to_be_in_viewport(ratio=1)
     assert await overflow_width(page) == 0
-    await page.set_viewport_size({"width": 600, "height": 800})
+    await resize(page, {"width": 600, "height": 800})
     sign = await who.locator("svg").bounding_box()
     assert sign is not None
     assert sign["width"] == 22  # as without a name

@@ -6,18 +6,18 @@ from random import Random
 from xml.etree import ElementTree
 
 import pytest
-from playwright.async_api import Page, ViewportSize, expect
+from playwright.async_api import Page, expect
 
 from teocalli.core import registry
 from tests.e2e.axe import violations
 from tests.e2e.input_devices import Keyboard, Touch
 from tests.e2e.looks import Look, in_each_look, screenshot
 from tests.e2e.plain_board import PlainPlayer, see_picture
+from tests.e2e.sizes import SMALL_PHONE, resize
 from tests.e2e.tables import fetch_table, game_over, open_table, play_by_api, prompt, wait_for_turn
 from tests.e2e.touch_targets import too_small
 from tests.e2e.visitors import Visitors, overflow_width
 
-SMALL_PHONE: ViewportSize = {"width": 390, "height": 664}
 """What the bars of a browser leave."""
 BOARD = "?board=plain"
 
@@ -34,7 +34,7 @@ async def at_table(visitors: Visitors, game: str, seats: list[str | int], phone:
     """Somebody at the plain board of a new table."""
     page = await visitors.open(phone=phone)
     if phone:
-        await page.set_viewport_size(SMALL_PHONE)
+        await resize(page, SMALL_PHONE)
     path = await open_table(page, game, seats, options=options_of(game))
     await page.goto(visitors.base + path + BOARD)
     return page, path
@@ -65,7 +65,7 @@ async def test_it_is_open_to_all_and_fits(visitors: Visitors, game: str, look: L
     """In the middle of a game: no barriers, nothing too wide or too small, the main button always in sight."""
     page = await visitors.open(phone=look.phone, theme=look.theme)
     if look.phone:
-        await page.set_viewport_size(SMALL_PHONE)
+        await resize(page, SMALL_PHONE)
     path = await open_table(page, game, ["me", "device"], options=options_of(game))
     random = Random(4)
     await play_by_api(page, path, 13, random.choice)

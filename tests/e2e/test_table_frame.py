@@ -7,8 +7,9 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.e2e.reach import SCREENS, on_every_screen, unreachable
+from tests.e2e.sizes import DESKTOP, resize, settle
 from tests.e2e.tables import be_known, join_table, open_table, origin_of, play_any, prompt, send_command, wait_for_turn
-from tests.e2e.visitors import DESKTOP, Visitors
+from tests.e2e.visitors import Visitors
 
 GAME = "aztec"
 SIZES = [screen for screen in SCREENS if screen.text == 100 and screen[:2] in ((390, 664), (844, 390), (1024, 768))]
@@ -231,7 +232,7 @@ async def test_prompt_and_tools_are_reached_on_every_screen(visitors: Visitors, 
         mine = page.get_by_role("list", name="Players").get_by_role("listitem").first
         await expect(mine).to_contain_text(re.compile("Eagle.*you"))
     if players == 5:
-        await page.set_viewport_size(DESKTOP)
+        await resize(page, DESKTOP)
         await play_any(page, path, 0)
         news = page.get_by_role("button", name="Since your last turn")
         await expect(news.get_by_text(re.compile(r"\d+ more"))).to_be_visible()
@@ -285,9 +286,9 @@ async def test_words_of_long_names_stay_whole(visitors: Visitors, name: str, fit
             await expect(page.get_by_role("region", name="End of the game")).to_be_visible()
         names = page.get_by_role("list", name="Players").locator(".name")
         for screen in SIZES:
-            await page.set_viewport_size(screen.size)
+            await resize(page, screen.size)
             await expect(names.filter(has_text=name.split()[0])).to_be_visible()
-            await page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            await settle(page)
             assert fits_nowhere or await broken_words(page) == [], str(screen)
             assert await cut_names(page) == [], str(screen)
 

@@ -12,8 +12,9 @@ from tests.e2e.input_devices import Keyboard
 from tests.e2e.looks import screenshot
 from tests.e2e.notifications import first_notification
 from tests.e2e.refusals import LIVE, refuse_once
+from tests.e2e.sizes import DESKTOP, SMALL_PHONE
 from tests.e2e.tables import join_table, open_table, play_any, play_by_api, prompt, send_command, wait_for_turn
-from tests.e2e.visitors import CUT, DESKTOP, Visitors, fill_in
+from tests.e2e.visitors import CUT, Visitors, fill_in
 
 TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 AT_ITS_END = "box => box.scrollTop > 0 && box.scrollHeight - box.clientHeight - box.scrollTop < 2"
@@ -242,7 +243,7 @@ async def test_enter_pressed_for_too_long_or_too_often_does_not_draw_the_curtain
 
 
 async def test_whoever_keeps_others_waiting_does_not_block_the_table(visitors: Visitors) -> None:
-    host, friend = await visitors.open(), await visitors.open(size={"width": 390, "height": 664})
+    host, friend = await visitors.open(), await visitors.open(size=SMALL_PHONE)
     path = await open_table(host, "aztec", ["me", "open"], clock={"kind": "move", "seconds": 2})
     await join_table(friend, path)
     await send_command(host, path, {"do": "start", "first": 0})
@@ -288,7 +289,7 @@ async def test_clocks_tell_what_is_left(visitors: Visitors, clock: dict[str, obj
     )
 
 
-@pytest.mark.parametrize("size", [DESKTOP, {"width": 390, "height": 664}], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [DESKTOP, SMALL_PHONE], ids=["desktop", "phone"])
 async def test_it_is_said_when_bots_think_less_and_when_they_wait(visitors: Visitors, size: ViewportSize) -> None:
     page = await visitors.open(size=size)
     path = await open_table(page, "aztec", ["me", 1])

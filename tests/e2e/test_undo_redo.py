@@ -4,8 +4,9 @@ import re
 
 from playwright.async_api import expect
 
+from tests.e2e.sizes import DESKTOP, SMALL_PHONE, resize
 from tests.e2e.tables import join_table, open_table, play_any, prompt, send_command
-from tests.e2e.visitors import DESKTOP, Visitors
+from tests.e2e.visitors import Visitors
 
 
 async def test_going_on_from_an_earlier_moment_says_what_it_takes_back_and_can_be_redone(visitors: Visitors) -> None:
@@ -39,10 +40,10 @@ async def test_going_on_from_an_earlier_moment_says_what_it_takes_back_and_can_b
     await page.keyboard.press("Shift+Z")
     await expect(prompt(page)).to_contain_text("Place piece 7")
     # However long the log has become, it scrolls by itself.
-    await page.set_viewport_size({"width": 1280, "height": 520})
+    await resize(page, {"width": 1280, "height": 520})
     assert await page.evaluate("document.documentElement.scrollHeight") == 520
     # On a phone its room is kept: no button moves when it can be pressed, and when it no longer can.
-    await page.set_viewport_size({"width": 390, "height": 664})
+    await resize(page, SMALL_PHONE)
     buttons = page.get_by_role("toolbar").get_by_role("button")
     places = [await button.bounding_box() for button in await buttons.all()]
     await page.keyboard.press("z")
@@ -51,11 +52,11 @@ async def test_going_on_from_an_earlier_moment_says_what_it_takes_back_and_can_b
     await play_any(page, path, 0)
     await expect(prompt(page)).to_contain_text("Place piece 7")
     await expect(redo).to_be_disabled()
-    await page.set_viewport_size(DESKTOP)
+    await resize(page, DESKTOP)
     await send_command(page, path, {"do": "resign", "seat": 0})
     end = page.get_by_role("region", name="End of the game")
     await expect(end).to_contain_text("Moves were undone against bots, so this game is practice.")
-    await page.set_viewport_size({"width": 390, "height": 664})
+    await resize(page, SMALL_PHONE)
     await expect(end.get_by_text("Practice", exact=True)).to_be_visible()
 
 

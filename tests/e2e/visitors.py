@@ -6,10 +6,8 @@ from typing import Any
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect
 
 from tests.e2e.looks import Theme
+from tests.e2e.sizes import DESKTOP, PHONE
 from tests.e2e.tables import GIVE_UP_MS, OUTSIDE
-
-DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-PHONE: ViewportSize = {"width": 390, "height": 844}
 
 REFUSED = "a status of 422 (Unprocessable"
 """What Chromium itself says when something cannot be set up as it was asked for."""

@@ -5,15 +5,16 @@ from itertools import cycle, pairwise
 from random import Random
 
 import pytest
-from playwright.async_api import Page, ViewportSize, expect
+from playwright.async_api import Page, expect
 
 from tests.e2e.axe import violations
 from tests.e2e.input_devices import InputDevice, Keyboard, Mouse, Touch
 from tests.e2e.looks import screenshot
 from tests.e2e.resources import webgl_resources
+from tests.e2e.sizes import DESKTOP, SMALL_PHONE, resize
 from tests.e2e.tables import fetch_table, open_table, play_any, play_by_api, prompt, send_command, wait_for_turn
 from tests.e2e.touch_targets import too_small
-from tests.e2e.visitors import DESKTOP, Visitors
+from tests.e2e.visitors import Visitors
 from tests.games.aztec.e2e.player import (
     SMALL,
     Builder,
@@ -33,7 +34,6 @@ from tests.games.aztec.e2e.player import (
 from tests.games.aztec.e2e.positions import ALONE, PIECES
 from tests.games.aztec.recorded import record
 
-SHORT_PHONE: ViewportSize = {"width": 390, "height": 664}
 BY_HAND = 9
 """After so many turns in a game among friends the rest is played by the API."""
 
@@ -242,8 +242,8 @@ async def test_a_shared_victory_shows_the_signs_of_all_who_have_won(visitors: Vi
     said, signs = end.get_by_role("heading", level=2), end.locator(".winners svg")
     places = end.get_by_role("list", name="Players").get_by_role("listitem")
     await expect(places).to_have_text([re.compile(r"^1\.\s*Eagle"), re.compile(r"^1\.\s*Serpent"), re.compile(r"^3\.")])
-    for size in (DESKTOP, SHORT_PHONE):
-        await page.set_viewport_size(size)
+    for size in (DESKTOP, SMALL_PHONE):
+        await resize(page, size)
         await expect(said).to_have_text("All three temples are done: Eagle and Serpent share the victory.")
         colours = await signs.evaluate_all("signs => signs.map(sign => sign.style.color)")
         assert colours == [f"var(--seat-{seat})" for seat in shared["result"]["winners"]]

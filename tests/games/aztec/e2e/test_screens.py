@@ -10,6 +10,7 @@ from playwright.async_api import Page, expect
 
 from tests.e2e.reach import out_of_reach
 from tests.e2e.refusals import refuse_once
+from tests.e2e.sizes import SMALL_PHONE, resize
 from tests.e2e.tables import open_table, play_action, play_by_api, wait_for_turn
 from tests.e2e.visitors import Visitors
 from tests.games.aztec.e2e.player import at_the_end, auction, cell, done, free_hand, place, says
@@ -58,7 +59,7 @@ async def _nothing_chosen(visitors: Visitors, page: Page) -> None:
     await _open(visitors, page, path)
     await expect(place(page)).to_be_disabled()
     # What the squares of points mean is seen without pointing at them, and heard of each side.
-    await page.set_viewport_size({"width": 390, "height": 664})
+    await resize(page, SMALL_PHONE)
     standing = page.get_by_role("region", name="Score")
     for mark in ("point", "possible"):
         await expect(standing.get_by_text(mark, exact=True)).to_be_in_viewport(ratio=0.9)

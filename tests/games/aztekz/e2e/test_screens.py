@@ -5,6 +5,7 @@ from typing import Any
 from playwright.async_api import Page, expect
 
 from tests.e2e.reach import out_of_reach
+from tests.e2e.sizes import SMALL_PHONE, resize
 from tests.e2e.tables import game_over, open_table, play_by_api, prompt, wait_for_turn
 from tests.e2e.visitors import Visitors
 from tests.games.aztekz.e2e.player import SHORT
@@ -78,7 +79,7 @@ async def test_moving_and_placing_late_in_the_game(visitors: Visitors) -> None:
     page = await _at_a_table(visitors, ALONE, _is_moving_on_many_cards)
     assert await wait_for_turn(page)
     assert await out_of_reach(page, "aztekz-screens-moving") == []
-    await page.set_viewport_size({"width": 390, "height": 664})
+    await resize(page, SMALL_PHONE)
     await page.evaluate("() => { document.documentElement.style.fontSize = '' }")
     await page.wait_for_function(_HAS_LARGE_CELLS, arg=LARGE)
     for written in ("e", "5", "no card beyond this line"):
@@ -177,8 +178,7 @@ async def test_four_players(visitors: Visitors) -> None:
     assert await wait_for_turn(page)
     await _pick(page, "porter P1").tap()
     for width, height in ((390, 664), (360, 640)):
-        await page.set_viewport_size({"width": width, "height": height})
-        await page.evaluate("new Promise(requestAnimationFrame)")
+        await resize(page, {"width": width, "height": height})
         assert await page.evaluate(_SMALL_NUMBERS, LEGIBLE) == [], width
     assert await out_of_reach(page, "aztekz-screens-four") == []
 

@@ -8,6 +8,7 @@ from playwright.async_api import Locator, Page, expect
 from teocalli.games.aztekz.words_refusals import REFUSALS
 from tests.e2e.input_devices import Keyboard, Mouse, Touch, click_again
 from tests.e2e.looks import screenshot
+from tests.e2e.sizes import SMALL_PHONE, resize
 from tests.e2e.tables import fetch_table, open_table, play_action, play_by_api, prompt, wait_for_turn
 from tests.e2e.visitors import Visitors
 from tests.games.aztekz.e2e.player import EMBLEMS, HEROES, SHORT, Player, would_lie
@@ -222,10 +223,10 @@ async def _is_said_whole_on_a_phone(page: Page) -> None:
     said = page.get_by_role("status").locator(".texts")
     for tongue, card in (("fr", "carte"), ("de", "Karte"), ("en", "card")):
         await language.select_option(tongue)
-        await page.set_viewport_size({"width": 390, "height": 664})
+        await resize(page, SMALL_PHONE)
         await expect(said).to_contain_text(card)
         await page.wait_for_function(_IS_WHOLE)
-        await page.set_viewport_size(size)
+        await resize(page, size)
 
 
 _IS_WHOLE = """() => {

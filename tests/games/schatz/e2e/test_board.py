@@ -15,6 +15,7 @@ from tests.e2e.axe import violations
 from tests.e2e.input_devices import Keyboard, Mouse, Touch, click_again, hold_enter
 from tests.e2e.looks import LOOKS, screenshot
 from tests.e2e.resources import webgl_resources
+from tests.e2e.sizes import SMALL_PHONE
 from tests.e2e.tables import (
     fetch_table,
     game_over,
@@ -624,7 +625,7 @@ _EVERY_FRAME = f"""() => {{
     }})();
 }}"""
 """Keeps what was too small, or too much covered, in any frame."""
-SMALL_PHONES: dict[int, ViewportSize] = {8: {"width": 390, "height": 664}, 7: {"width": 360, "height": 640}}
+SMALL_PHONES: dict[int, ViewportSize] = {8: SMALL_PHONE, 7: {"width": 360, "height": 640}}
 """By how many cards fit into a row of the hand, each with room for a finger."""
 
 

@@ -5,18 +5,18 @@ import re
 from contextlib import suppress
 from typing import Any
 
-from playwright.async_api import Locator, Page, ViewportSize, expect
+from playwright.async_api import Locator, Page, expect
 from playwright.async_api import TimeoutError as NotThere
 
 from tests.e2e.input_devices import Mouse, Touch
+from tests.e2e.sizes import DESKTOP, SMALL_PHONE, resize
 from tests.e2e.tables import fetch_table, join_table, open_table, play_action, play_by_api, prompt, send_command
-from tests.e2e.visitors import DESKTOP, Visitors
+from tests.e2e.visitors import Visitors
 from tests.games.schatz.e2e.player import ONE_ROUND, Player, card_name
 from tests.games.schatz.e2e.test_screens import quietly, see
 from tests.waiting import GIVE_UP
 
 MANY = 1000
-PHONE: ViewportSize = {"width": 390, "height": 664}
 A_WHILE = 1000
 """Milliseconds after which a button that has gone is not waited for any longer."""
 
@@ -66,8 +66,8 @@ async def test_bids_are_seen_before_the_award_and_the_award_before_the_next_lot(
 
     # The last bid shows all: its button says so, it is confirmed where nothing moves, and looked at before somebody is
     # chief.
-    for size in (PHONE, DESKTOP):
-        await page.set_viewport_size(size)
+    for size in (SMALL_PHONE, DESKTOP):
+        await resize(page, size)
         tray = page.get_by_role("region", name="Lot 1", exact=True)
         where = await tray.bounding_box()
         await player.button("Bid 20 and reveal").click()
@@ -178,7 +178,7 @@ async def _play_until(page: Page, friend: Page, path: str, tricks: int) -> None:
 
 
 async def test_a_hint_is_pointed_at_where_nothing_moves_until_something_else_is_chosen(visitors: Visitors) -> None:
-    page = await visitors.open(size=PHONE)
+    page = await visitors.open(size=SMALL_PHONE)
     path = await open_table(page, "schatz", ["me", "device", "device"], options=ONE_ROUND)
     hinted = page.get_by_test_id("board").locator(".hinted")
     player = Player(Mouse(page))

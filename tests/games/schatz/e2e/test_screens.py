@@ -7,6 +7,7 @@ from typing import Any
 from playwright.async_api import Page, expect
 
 from tests.e2e.reach import on_every_screen, out_of_reach
+from tests.e2e.sizes import resize
 from tests.e2e.tables import game_over, join_table, open_table, play_action, play_by_api, send_command
 from tests.e2e.visitors import Visitors
 
@@ -68,8 +69,7 @@ async def are_seen_on_a_phone(page: Page, moment: str) -> None:
     """All lots and the hand, without scrolling: what one bids depends on both."""
     await page.evaluate("document.documentElement.style.fontSize = ''")
     for width, height in ((390, 664), (360, 640)):
-        await page.set_viewport_size({"width": width, "height": height})
-        await page.evaluate("new Promise(requestAnimationFrame)")
+        await resize(page, {"width": width, "height": height})
         assert await page.evaluate(_HIDDEN) == [], (moment, width)
 
 
@@ -88,16 +88,14 @@ _COVERED = """() => [...document.querySelectorAll("[data-testid=board] .head")].
 async def are_heads_legible(page: Page) -> None:
     await page.evaluate("document.documentElement.style.fontSize = ''")
     for width, height in ((1280, 800), (1024, 768), (390, 664)):
-        await page.set_viewport_size({"width": width, "height": height})
-        await page.evaluate("new Promise(requestAnimationFrame)")
+        await resize(page, {"width": width, "height": height})
         assert await page.evaluate(_COVERED) == [], width
 
 
 async def is_the_race_seen_on_a_phone(page: Page) -> None:
     await page.evaluate("document.documentElement.style.fontSize = ''")
     for width, height in ((390, 664), (360, 640), (844, 390)):
-        await page.set_viewport_size({"width": width, "height": height})
-        await page.evaluate("new Promise(requestAnimationFrame)")
+        await resize(page, {"width": width, "height": height})
         hidden = await page.evaluate(_HIDDEN.replace(".tray, .hand button", ".bar"))
         assert hidden == [], width
 
