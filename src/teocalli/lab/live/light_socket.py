@@ -20,11 +20,20 @@ _HEAD_END = b"\r\n\r\n"
 class LightSocket(asyncio.Protocol):
     """An async context manager; hands each text to a function as soon as it has arrived."""
 
-    def __init__(self, base: str, path: str, headers: Mapping[str, str], on_text: Callable[[bytes], None]) -> None:
+    def __init__(
+        self,
+        base: str,
+        path: str,
+        headers: Mapping[str, str],
+        on_text: Callable[[bytes], None],
+        address: str | None = None,
+    ) -> None:
+        """`address` is the one from which it comes, if it matters."""
         where = urlsplit(base)
         self._server = where.hostname or "127.0.0.1", where.port or 80
         self._request = handshake(path, *self._server, headers)
         self._on_text = on_text
+        self._local = None if address is None else (address, 0)
         self._received = bytearray()
         self._loop = asyncio.get_running_loop()
         self._opened: asyncio.Future[None] = self._loop.create_future()
@@ -33,7 +42,7 @@ class LightSocket(asyncio.Protocol):
         self._transport: asyncio.Transport
 
     async def __aenter__(self) -> Self:
-        await self._loop.create_connection(lambda: self, *self._server)
+        await self._loop.create_connection(lambda: self, *self._server, local_addr=self._local)
         self._transport.write(self._request)
         await self._opened
         return self

@@ -16,6 +16,9 @@ from teocalli.lab.live.filled_log import add_finished, add_long
 from teocalli.lab.live.flood import Flood
 from teocalli.lab.live.pairs import Pair
 from teocalli.lab.live.process import ServerProcess
+from teocalli.lab.live.request_flood import ADDRESSES
+from teocalli.lab.live.socket_crowd import SOCKETS
+from teocalli.lab.live.strangers import Attack, Strangers
 from teocalli.lab.live.trends import quantile
 from teocalli.server.run import loop_factory
 
@@ -57,11 +60,11 @@ def _server(database: str | None, *arguments: str) -> Iterator[ServerProcess]:
 
 CROWD = 100
 """Tables of one address, at most, beside which a visitor plays."""
-_MOST_BESIDE_FLOODS = 20
+_MOST_ATTACKED = 20
 """Tables that one address may have, as the limits are."""
 _AT_ONCE = 16
 """Pairs that come to the server at the same time."""
-LINES = 15
+LINES = 22
 """How many lines `measure` gives for SQLite; for another database there are fewer."""
 
 
@@ -80,7 +83,7 @@ def measure(tables: int, flat_out: int, seconds: float, finished: int, database:
         yield from _run(_flat_out(server, covered, flat_out, seconds))
         yield from _run(_beside_a_crowd(server, opened, min(tables, CROWD), seconds))
     with _server(database, "--limits") as server:
-        yield from _run(_flooded(server, covered, min(tables, _MOST_BESIDE_FLOODS), seconds))
+        yield from _run(_attacked(server, covered, min(tables, _MOST_ATTACKED), seconds))
     if database is None:
         yield from _filled(covered, opened, finished)
 
@@ -150,19 +153,35 @@ async def _beside_a_crowd(server: ServerProcess, game: str, tables: int, seconds
     ]
 
 
-async def _flooded(server: ServerProcess, game: str, tables: int, seconds: float) -> list[Measured]:
-    """What others notice of strangers who flood one of their tables with frames, beside the same without strangers."""
+async def _attacked(server: ServerProcess, game: str, tables: int, seconds: float) -> list[Measured]:
+    """What people notice of strangers, one kind of attack after the other, beside the same without strangers."""
     pairs = await _seat_all(server.base, game, tables)
+    table = pairs[0].table
     calm = await _play_all(server, pairs, seconds, 1.0)
     with Flood(server.base, lambda: f"/api/tables/{pairs[0].table}/live") as flood:
-        flooded = await _play_all(server, pairs, seconds, 1.0)
-    each = f"{tables} tables at 1 move/s, limits on"
-    heard = quantile(flooded.delays, 0.99) if flood.accepted else float("nan")
+        by_frames = await _play_all(server, pairs, seconds, 1.0)
+    with Strangers(Attack.REQUESTS, base=server.base, table=table, game=game) as strangers:
+        by_requests = await _play_all(server, pairs, seconds, 1.0)
+        answers = strangers.counts()
+    with Strangers(Attack.SOCKETS, base=server.base, table=table) as strangers:
+        by_sockets = await _play_all(server, pairs, seconds, 1.0)
+        crowd = strangers.counts()
+    requests = f"floods of requests from {len(ADDRESSES)} addresses"
     return [
-        Measured(f"{each}: sent to heard by the other, p99", 1000 * quantile(calm.delays, 0.99), "ms"),
-        Measured(f"the same beside floods of frames from {flood.strangers} addresses, p99", 1000 * heard, "ms"),
-        Measured("processor time of the server beside these floods", flooded.spent / flooded.took, "s/s"),
+        *_heard(f"{tables} tables at 1 move/s, limits on: sent to heard by the other", calm, True),
+        *_heard(f"the same beside floods of frames from {flood.strangers} addresses", by_frames, flood.accepted > 0),
+        Measured("processor time of the server beside these floods", by_frames.spent / by_frames.took, "s/s"),
+        *_heard(f"the same beside {requests}", by_requests, bool(answers)),
+        Measured("processor time of the server beside these requests", by_requests.spent / by_requests.took, "s/s"),
+        *_heard(f"the same beside {SOCKETS} sockets of one address", by_sockets, crowd["open"] == SOCKETS),
+        Measured("processor time of the server beside these sockets", by_sockets.spent / by_sockets.took, "s/s"),
     ]
+
+
+def _heard(what: str, run: _Run, was_attacked: bool) -> list[Measured]:
+    """How soon moves were heard; no figures if the attack did not come about."""
+    delays = run.delays if was_attacked else []
+    return [Measured(f"{what}, p{round(100 * share)}", 1000 * quantile(delays, share), "ms") for share in (0.5, 0.99)]
 
 
 def _filled(covered: str, opened: str, finished: int) -> Iterator[Measured]:
