@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from teocalli.cli import app
-from teocalli.lab.live.soak import MEASURES, Sample, SoakResult, run_soak
+from teocalli.lab.live.soak import MEASURES, Sample, SoakResult, run_soak, tenths
 from teocalli.lab.live.torture import TorturePlan
 from teocalli.lab.live.trends import trend
 from tests.cli.program import refused, teocalli
@@ -41,6 +41,8 @@ async def test_a_soak_finds_what_a_server_does_not_let_go(tmp_path: Path) -> Non
     assert outcome.tables == len(tables) >= 3
     assert outcome.confirmed > 0
     assert (outcome.floods > 0, outcome.slow >= 20, len(outcome.samples)) == (True, True, 30)
+    assert {"200", "409"} <= outcome.requests.keys()
+    assert len(outcome.tenths) == 10
     assert outcome.trends.keys() == MEASURES.keys()
     leaks = {name for name, trend in outcome.trends.items() if not trend.flat}
     assert leaks >= {"memory", "objects", "descriptors"}
@@ -60,8 +62,8 @@ def soaked(**late: float) -> SoakResult:
     }
     return SoakResult(
         processes=1, kills=1, tables=1, events=30, moves=20, confirmed=22, resent=0, reconnected=1, seconds=9,
-        killing=1, flaws={"lost": 0}, faults=[], hours=0.002, network={}, floods=4, slow=20, trends=trends, grown={},
-        errors=0, samples=samples,
+        killing=1, flaws={"lost": 0}, faults=[], hours=0.002, network={}, floods=4, requests={"200": 9}, slow=20,
+        trends=trends, grown={}, errors=0, samples=samples, tenths=tenths(samples),
     )  # fmt: skip
 
 
@@ -86,6 +88,12 @@ def test_a_soak_ends_with_1_unless_all_is_well_and_flat(
     shown = capsys.readouterr().out
     assert f"descriptors: {outcome.trends['descriptors']}\n" in shown
     assert "samples: 30\n" in shown
+    heading, *lines = [line.split() for line in shown.splitlines()[-11:]]
+    assert heading == list(Sample.__struct_fields__)
+    assert [line[0] for line in lines] == ["1", "4", "7", "10", "13", "16", "19", "22", "25", "28"]
+    memory = heading.index("memory")
+    assert [line[memory] for line in lines[:5]] == ["100"] * 5
+    assert [line[memory] for line in lines[5:]] == [f"{outcome.trends['memory'].late:.0f}"] * 5
     assert app(["torture", "--hours", "0.002", "--json"], standalone_mode=False) == (code or None)
     found = msgspec.json.decode(capsys.readouterr().out)
     assert found["trends"]["memory"]["flat"] is outcome.trends["memory"].flat

@@ -19,7 +19,7 @@ import typer
 
 from teocalli.cli import app
 from teocalli.lab.live.load import LINES
-from teocalli.lab.live.soak import MEASURES
+from teocalli.lab.live.soak import MEASURES, SoakResult
 from teocalli.lab.live.torture import TortureResult
 from teocalli.server import run as serving
 from teocalli.server.limits import UNLIMITED
@@ -287,6 +287,14 @@ def test_the_rows_of_the_kill_test_are_what_torture_prints() -> None:
     names = re.findall(r"^\| `(\w+)`", table, re.MULTILINE)
     assert len(names) == len(table.splitlines()) - 2
     assert set(names) <= {*TortureResult.__struct_fields__, "corrupt"}
+
+
+def test_the_figures_of_a_soak_are_those_that_it_prints() -> None:
+    page = (ROOT / "docs" / "reliability.md").read_text().partition("One hour (")[2].partition("## ")[0]
+    table, _, prose = page.partition("\n\nIn it ")
+    assert re.findall(r"^\| `(\w+)`", table, re.MULTILINE) == list(MEASURES)
+    assert set(re.findall(r"`(\w+)`", prose)) <= {*SoakResult.__struct_fields__, "corrupt"}
+    assert "`requests`" in prose
 
 
 def test_the_tolerances_of_a_soak_are_those_of_the_page() -> None:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from teocalli.lab.live.soak import MEASURES
-from teocalli.lab.live.trends import Tolerance, quantile, trend
+from teocalli.lab.live.trends import Tolerance, medians, quantile, trend
 
 TOLERANCE = Tolerance(0.05, 10)
 
@@ -76,3 +76,9 @@ def test_what_becomes_three_times_as_bad_is_found_in_every_measure(name: str) ->
 def test_quantiles_of_sorted_values() -> None:
     assert (quantile([1, 2, 3], 0.5), quantile([1, 2, 3], 0.99), quantile([4], 0.5)) == (2, 3, 4)
     assert math.isnan(quantile([], 0.5))
+
+
+def test_medians_of_parts_leave_nothing_out() -> None:
+    assert medians([1, 9, 2, 5, 5, 5, 7], 2) == [3.5, 5]
+    assert medians([float(number) for number in range(50)], 10) == [2.0 + 5 * part for part in range(10)]
+    assert medians([1.0, math.nan, 3.0, 4.0], 4)[2:] == [3.0, 4.0]

@@ -25,7 +25,7 @@ def torture(
         typer.Option(
             min=0.001,
             max=1000,
-            help="Go on for so long, beside floods, slow clients and a bad network; kills come in the first sixth. "
+            help="Go on for so long, beside floods, slow clients and a bad network; kills come at first. "
             "Memory, descriptors and delays have to stay flat.",
         ),
     ] = None,
@@ -77,8 +77,9 @@ def torture(
 
 
 def _print(shown: dict[str, Any]) -> None:
-    """Print all but the single samples, each on a line of its own."""
+    """Print all but the single samples, each on a line of its own; what was sampled also by tenths of the time."""
     trends = shown.pop("trends", {})
+    tenths = shown.pop("tenths", [])
     if "samples" in shown:
         shown["samples"] = len(shown["samples"])
     for name, value in (shown | trends).items():
@@ -87,6 +88,16 @@ def _print(shown: dict[str, Any]) -> None:
         if isinstance(value, list):
             value = "none" if not value else "\n  " + "\n  ".join(value)
         print(f"{name}: {_number(value) if isinstance(value, float | int) else value}")
+    if tenths:
+        _print_tenths(tenths)
+
+
+def _print_tenths(tenths: list[msgspec.Struct]) -> None:
+    """One line for each tenth of the time."""
+    names = tenths[0].__struct_fields__
+    print("".join(f"{name:>12}" for name in names))
+    for tenth in tenths:
+        print("".join(f"{_number(getattr(tenth, name)):>12}" for name in names))
 
 
 def _number(value: float) -> str:

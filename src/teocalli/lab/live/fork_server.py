@@ -13,6 +13,7 @@ import time
 import urllib.request
 from collections import Counter
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import Self
 
@@ -197,13 +198,23 @@ def _count_objects_when_asked(log: Path) -> None:
     """In a new server: write on SIGUSR1 what objects there are. Those from before it opened are exempt."""
 
     def count(*_: object) -> None:
-        counted = Counter(map(type, gc.get_objects()))
+        gc.collect()  # what waits to be collected is not held by anything
+        counted = _count_kinds()
         whole = _objects_file(log, os.getpid())
         part = whole.with_suffix(".part")
         part.write_text(json.dumps({f"{kind.__module__}.{kind.__qualname__}": n for kind, n in counted.items()}))
         part.rename(whole)
 
     signal.signal(signal.SIGUSR1, count)
+
+
+def _count_kinds() -> Counter[type]:
+    """How many objects of each type garbage collection knows.
+
+    `gc.get_objects` is called while its objects are counted, within one step of the interpreter, so that no other
+    thread goes on meanwhile: nobody else may hold a tuple that one is building, or that fails with SystemError.
+    """
+    return Counter(map(type, chain.from_iterable(map(gc.get_objects, [None]))))
 
 
 def _detach(log: str) -> None:

@@ -1,4 +1,5 @@
-"""Hours of everything at once: people, bots, onlookers, a bad network, slow clients, floods, and at first kills.
+"""Hours of everything at once: people, bots, onlookers, a bad network, slow clients, floods of frames and of requests,
+and at first kills.
 
 A process that is killed says nothing of what a long life does to it. So the servers are killed in the first sixth of
 the time only, and then live to the end: in that part they are sampled, and the samples have to be flat.
@@ -22,9 +23,11 @@ from teocalli.lab.live.fork_server import ForkServer, KillableServer
 from teocalli.lab.live.groups import Group, plans
 from teocalli.lab.live.network import Network, Trouble
 from teocalli.lab.live.players import Person
+from teocalli.lab.live.request_flood import HARMLESS
 from teocalli.lab.live.slow_clients import SlowClients
+from teocalli.lab.live.strangers import Attack, Strangers
 from teocalli.lab.live.torture import TorturePlan, TortureResult, finish, kill_servers, result
-from teocalli.lab.live.trends import PARTS, Tolerance, Trend, quantile, trend
+from teocalli.lab.live.trends import PARTS, Tolerance, Trend, medians, quantile, trend
 from teocalli.lab.live.verdict import judge
 
 _EVERY = 60.0
@@ -36,6 +39,10 @@ _FLOODERS = tuple(tuple(f"127.0.{stranger}.{n}" for n in range(1, 17)) for stran
 """Addresses of those who flood: after a flood one has to stay away for a minute, so each has several."""
 _FLOOD_PAUSE = 4.0
 """Seconds between two floods of one of them."""
+_CONNECTIONS = 10
+"""Of each address that floods with requests: so many ask again as soon as they are answered."""
+_SHORTEST = (PARTS - 2) / PARTS
+"""The part of the time, at least, in which samples are taken, also if opening after kills takes long."""
 SAMPLES = "samples.jsonl"
 """The file beside the servers' log into which samples are written."""
 _GROWN_KINDS = 10
@@ -67,10 +74,10 @@ class Sample(msgspec.Struct, frozen=True, kw_only=True):
     minute: float
     """Since the servers live for good."""
     memory: float
-    objects: int
+    objects: float
     """Made since the server opened, and known to garbage collection."""
-    descriptors: int
-    threads: int
+    descriptors: float
+    threads: float
     p50: float
     """Milliseconds from a command's being sent to its being confirmed, in a good network."""
     p99: float
@@ -85,7 +92,9 @@ class SoakResult(TortureResult, frozen=True, kw_only=True):
     network: dict[str, int]
     """What commands met in the bad network."""
     floods: int
-    """Floods that began; each went on until it was cut."""
+    """Floods of frames that began; each went on until it was cut."""
+    requests: dict[str, int]
+    """How many requests of floods were answered, by status, and how many connections of theirs were cut."""
     slow: int
     """Connections of slow clients."""
     trends: dict[str, Trend]
@@ -94,6 +103,8 @@ class SoakResult(TortureResult, frozen=True, kw_only=True):
     errors: int
     """Lines of the servers' log that tell of an error."""
     samples: list[Sample]
+    tenths: list[Sample]
+    """The medians of the samples of each tenth of the time."""
 
     @property
     def is_flat(self) -> bool:
@@ -114,8 +125,9 @@ async def run_soak(
     written into the file `keep`.
     """
     began = time.monotonic()
-    part = 3600 * hours / PARTS
-    plan = msgspec.structs.replace(plan, life=(0.2, max(0.4, 2 * part / max(plan.kills, 1))))
+    seconds = 3600 * hours
+    # A process lives for little more than half of the time that there is for it, on average: opening takes the rest.
+    plan = msgspec.structs.replace(plan, life=(0.2, max(0.4, 1.2 * seconds / PARTS / max(plan.kills, 1))))
     with ForkServer(log, program) as fork_server:
         arguments = ("--workers", "1", "--limits", *TRUST)
         servers = [KillableServer(fork_server, plan.database, *arguments) for _ in range(plan.processes)]
@@ -123,11 +135,14 @@ async def run_soak(
             server.start()
             await server.wait_until_open()
         async with _Crowd(plan, servers) as crowd:
-            async with _attackers(servers, crowd.socket_path) as attackers:
+            table, game = await crowd.first_table()
+            async with _attackers(servers, crowd.socket_path, table, game) as attackers:
                 started = time.monotonic()
                 await kill_servers(plan, servers, crowd.dice, show)
                 killing = time.monotonic() - started
-                samples, grown = await _sample(servers, crowd.meter, (PARTS - 1) * part, log.with_name(SAMPLES), show)
+                rest = max(seconds - killing, _SHORTEST * seconds)
+                samples, grown = await _sample(servers, crowd.meter, rest, log.with_name(SAMPLES), show)
+                requests = attackers.count_requests()
             show("finishing the games")
             await crowd.finish()
             show("comparing")
@@ -138,6 +153,7 @@ async def run_soak(
         hours=hours,
         network={trouble.value: count for trouble, count in crowd.met.items()},
         floods=sum(flood.accepted for flood in attackers.floods),
+        requests=requests,
         slow=sum(clients.opened for clients in attackers.slow),
         trends={
             name: trend([getattr(sample, name) for sample in samples], measure.unit, measure.tolerance)
@@ -146,7 +162,15 @@ async def run_soak(
         grown=grown,
         errors=log.read_text().count('"level": "error"'),
         samples=samples,
+        tenths=tenths(samples),
     ), verdict.tables
+
+
+def tenths(samples: list[Sample]) -> list[Sample]:
+    """The medians of each tenth of the samples, the earliest first."""
+    rows = [[getattr(sample, name) for sample in samples] for name in Sample.__struct_fields__]
+    columns = zip(*(medians(row, 10) for row in rows), strict=True)
+    return [Sample(**dict(zip(Sample.__struct_fields__, column, strict=True))) for column in columns]
 
 
 class _Meter:
@@ -212,6 +236,15 @@ class _Crowd:
         self._going = False
         await finish(self._playing, self._plan.finish)
 
+    async def first_table(self) -> tuple[str, str]:
+        """A table of the first group, as soon as there is one, and its game."""
+        group = self.groups[0]
+        while group.table is None:
+            await asyncio.wait(self._playing, timeout=0.1, return_when=asyncio.FIRST_EXCEPTION)
+            for broken in (task for task in self._playing if task.done()):
+                broken.result()
+        return group.table, group.plan.game
+
     def socket_path(self) -> str:
         """Of a table at which somebody plays now."""
         return f"/api/tables/{self.groups[0].table or 'nosuchtable'}/live"
@@ -239,15 +272,36 @@ class _Crowd:
 class _Attackers(NamedTuple):
     floods: list[Flood]
     slow: list[SlowClients]
+    strangers: list[Strangers]
+
+    def count_requests(self) -> dict[str, int]:
+        """How requests were answered, by all servers."""
+        return dict(sum((Counter(each.counts()) for each in self.strangers), start=Counter[str]()))
 
 
 @asynccontextmanager
-async def _attackers(servers: list[KillableServer], path: Callable[[], str]) -> AsyncIterator[_Attackers]:
-    """Strangers at each server."""
+async def _attackers(
+    servers: list[KillableServer], path: Callable[[], str], table: str, game: str
+) -> AsyncIterator[_Attackers]:
+    """Strangers at each server. Those who flood with requests read this table, and leave nothing behind."""
+    kinds = [kind.value for kind in HARMLESS]
     async with AsyncExitStack() as stack:
         yield _Attackers(
             [stack.enter_context(Flood(server.base, path, _FLOODERS, _FLOOD_PAUSE)) for server in servers],
             [await stack.enter_async_context(SlowClients(server.port, path)) for server in servers],
+            [
+                stack.enter_context(
+                    Strangers(
+                        Attack.REQUESTS,
+                        base=server.base,
+                        table=table,
+                        game=game,
+                        kinds=kinds,
+                        connections=_CONNECTIONS,
+                    )
+                )
+                for server in servers
+            ],
         )
 
 

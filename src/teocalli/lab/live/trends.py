@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from statistics import median
 
 import msgspec
@@ -46,6 +47,12 @@ def trend(values: Sequence[float], unit: str, tolerance: Tolerance) -> Trend:
     return Trend(
         unit=unit, early=early, late=late, limit=limit, flat=late >= limit if tolerance.falls else late <= limit
     )
+
+
+def medians(values: Sequence[float], parts: int) -> list[float]:
+    """The median of each of so many parts of the values, the earliest first; NaN where nothing was measured."""
+    bounds = [round(len(values) * part / parts) for part in range(parts + 1)]
+    return [_median(values[start:end]) for start, end in pairwise(bounds)]
 
 
 def _median(values: Sequence[float]) -> float:
