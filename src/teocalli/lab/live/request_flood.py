@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
@@ -78,8 +78,8 @@ class RequestFlood:
         where = urlsplit(base)
         self.server = where.hostname or "127.0.0.1", where.port or 80
         self.answers: Counter[str] = Counter()
-        """How many answers came, by status, and how many connections were cut without one."""
-        self._table, self._game, self._kinds = f"/api/tables/{table}", game, list(kinds)
+        """How many answers came, by kind and status, as in `look 200`, and how many connections were cut before."""
+        self._table, self._game, self._kinds = f"/api/tables/{table}", game, [RequestKind(kind) for kind in kinds]
         self._strangers = [(address, bool(number % 2)) for address in addresses for number in range(connections)]
         self._numbers = count()
         self._tasks: list[asyncio.Task[None]] = []
@@ -107,13 +107,13 @@ class RequestFlood:
                 await line.ended
             await asyncio.sleep(_PAUSE)
 
-    def next_requests(self, keep: bool) -> list[bytes]:
+    def next_requests(self, keep: bool) -> list[tuple[RequestKind, bytes]]:
         """What a connection sends next; one that is not kept says that it wants one answer only."""
-        return [self._request(keep) for _ in range(_TOGETHER if keep else 1)]
+        numbers = [next(self._numbers) for _ in range(_TOGETHER if keep else 1)]
+        kinds = [self._kinds[number % len(self._kinds)] for number in numbers]
+        return [(kind, self._request(kind, number, keep)) for kind, number in zip(kinds, numbers, strict=True)]
 
-    def _request(self, keep: bool) -> bytes:
-        number = next(self._numbers)
-        kind = self._kinds[number % len(self._kinds)]
+    def _request(self, kind: RequestKind, number: int, keep: bool) -> bytes:
         body = _BODIES.get(kind, "").format(key=f"flood-{number}", game=self._game)
         base = "{}:{}".format(*self.server)
         lines = [
@@ -131,7 +131,8 @@ class _Line(asyncio.Protocol):
 
     def __init__(self, flood: RequestFlood, keep: bool) -> None:
         self._flood, self._keep = flood, keep
-        self._open = 0
+        self._open: deque[RequestKind] = deque()
+        """What is not answered yet."""
         self._rest = b""
         self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._transport: asyncio.Transport
@@ -142,14 +143,13 @@ class _Line(asyncio.Protocol):
 
     def _send(self) -> None:
         requests = self._flood.next_requests(self._keep)
-        self._open = len(requests)
-        self._transport.write(b"".join(requests))
+        self._open.extend(kind for kind, _ in requests)
+        self._transport.write(b"".join(request for _, request in requests))
 
     def data_received(self, data: bytes) -> None:
         received, read = self._rest + data, 0
         for answer in _FIRST_LINE.finditer(received):
-            self._flood.answers[answer[1].decode()] += 1
-            self._open -= 1
+            self._flood.answers[f"{self._open.popleft().value} {answer[1].decode()}"] += 1
             read = answer.end()
         self._rest = received[max(read, len(received) - _LONGEST_PART) :]
         if self._keep and not self._open:

@@ -275,8 +275,11 @@ class _Attackers(NamedTuple):
     strangers: list[Strangers]
 
     def count_requests(self) -> dict[str, int]:
-        """How requests were answered, by all servers."""
-        return dict(sum((Counter(each.counts()) for each in self.strangers), start=Counter[str]()))
+        """How requests were answered by all servers, whatever they asked for."""
+        answers = Counter[str]()
+        for answer, count in (found for each in self.strangers for found in each.counts().items()):
+            answers[answer.rpartition(" ")[2]] += count
+        return dict(answers)
 
 
 @asynccontextmanager
