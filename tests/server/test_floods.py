@@ -9,11 +9,9 @@ import pytest
 
 from teocalli.lab.live.groups import Group, Plan
 from teocalli.lab.live.process import ServerProcess
-from teocalli.lab.live.request_flood import ADDRESSES, CUT, RequestKind
 from teocalli.lab.live.socket_crowd import ADDRESS, SOCKETS, SocketCrowd
 from teocalli.lab.live.strangers import Attack, Strangers
 from teocalli.server.http.connection import LOOK_COST
-from teocalli.server.http.request_gate import MOST_WAIT
 from teocalli.server.limits import ALLOWANCES, DEBT, RateLimit
 from tests import GAMES
 from tests.server.running import until
@@ -73,20 +71,6 @@ def most(limit: RateLimit, seconds: float) -> float:
     rate = ALLOWANCES[limit].address
     assert rate is not None
     return rate.burst + seconds / rate.each
-
-
-async def test_people_play_on_beside_floods_of_requests_of_all_kinds(server: ServerProcess) -> None:
-    """Nobody who plays is refused anything; who floods is answered no more than is allowed, and then refused."""
-    refused = {f"{kind.value} 429" for kind in RequestKind}
-    people = People(server)
-    table, began = await people.table(), time.monotonic()
-    with Strangers(Attack.REQUESTS, base=server.base, table=table, game=GAMES[0]) as strangers:
-        await people.play_on_until(lambda: refused <= strangers.counts().keys())
-        answers, took = strangers.counts(), time.monotonic() - began
-    assert people.lost == 0
-    assert {answer.rpartition(" ")[2] for answer in answers} <= {"200", "409", "429", CUT}
-    answered = sum(count for answer, count in answers.items() if answer.endswith((" 200", " 409")))
-    assert answered <= len(ADDRESSES) * most(RateLimit.READS, took + MOST_WAIT)
 
 
 async def test_people_play_on_beside_200_sockets_of_one_address(server: ServerProcess) -> None:
