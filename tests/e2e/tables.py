@@ -65,6 +65,14 @@ async def be_known(page: Page) -> None:
         await page.locator("header a.who").wait_for(state="attached")
 
 
+async def rename(page: Page, name: str) -> None:
+    """Whoever this is has another name from now on, by the API."""
+    await be_known(page)
+    origin = origin_of(page)
+    done = await page.request.patch(f"{origin}/api/me", headers={"Origin": origin}, data={"name": name})
+    assert done.ok, await done.text()
+
+
 def origin_of(page: Page) -> str:
     return "/".join(page.url.split("/", 3)[:3])
 

@@ -12,7 +12,7 @@ from tests.e2e.notifications import first_notification
 from tests.e2e.reach import Screen, on_every_screen, unscrollable
 from tests.e2e.resources import loaded_resources, webgl_resources
 from tests.e2e.sizes import SMALL_PHONE, resize
-from tests.e2e.tables import join_table, open_table, play_any, send_command
+from tests.e2e.tables import join_table, open_table, play_any, rename, send_command
 from tests.e2e.touch_targets import too_small
 from tests.e2e.visitors import Visitors, fill_in, overflow_width
 from tests.waiting import GIVE_UP
@@ -93,6 +93,31 @@ async def test_all_that_can_be_pressed_on_a_page_can_be_reached_on_every_screen(
         faults += [f"{screen}: {fault}" for fault in await unscrollable(page, screen)]
         await screenshot(page, f"reach-{name}-{screen.width}x{screen.height}-{screen.text}")
     assert faults == []
+
+
+@pytest.mark.parametrize("name", ["Nezahualcoyotzinpopocatl", 24 * "W"])
+async def test_a_long_name_stands_in_one_line_of_the_header(visitors: Visitors, name: str) -> None:
+    """What has no room there is told by a pointer and by a screen reader."""
+    page = await visitors.open("/")
+    await rename(page, name)
+    await page.reload()
+    me = page.locator("header").get_by_role("link", name=f"You are {name}")
+    await expect(me).to_have_attribute("title", name)
+    async for screen in on_every_screen(page):
+        assert await me.evaluate(_WRITTEN) in (name, ""), str(screen)
+        assert await overflow_width(page) == 0, str(screen)
+
+
+_WRITTEN = """link => {
+    const box = link.querySelector("span");
+    if (!box.checkVisibility()) return "";
+    const words = document.createRange();
+    words.selectNodeContents(box);
+    const isCut = box.scrollWidth > box.clientWidth && getComputedStyle(box).textOverflow !== "ellipsis";
+    const lines = new Set([...words.getClientRects()].map(({top}) => top)).size;
+    return isCut || lines > 1 ? `cut, or in ${lines} lines` : box.textContent;
+}"""
+"""The name that stands in a header, if it is one line and ends where that can be seen."""
 
 
 async def test_what_lies_under_something_that_stays_on_the_screen_is_found(visitors: Visitors) -> None:

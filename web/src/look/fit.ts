@@ -1,6 +1,6 @@
 /**
  * Makes words fit into their box without cutting one: smaller letters first; a name then has fewer words. Only a single
- * word that is still too wide is broken.
+ * word that is still too wide is broken, or ends in dots where the whole name stands elsewhere.
  */
 
 /** How much smaller letters may become. */
@@ -31,7 +31,7 @@ function whenResized(box: HTMLElement, run: () => void): () => void {
 }
 
 /** To be attached to a box with a limited size whose words wrap. */
-export function fit(text: string): (box: HTMLElement) => () => void {
+export function fit(text: string, tooWide: "breaks" | "ends" = "breaks"): (box: HTMLElement) => () => void {
   return (box) =>
     whenResized(box, () => {
       box.textContent = text;
@@ -42,8 +42,9 @@ export function fit(text: string): (box: HTMLElement) => () => void {
         words.pop();
         box.textContent = `${words.join(" ")} …`;
       }
-      if (isFull(box))
-        Object.assign(box.style, { overflowWrap: "break-word", whiteSpace: "normal", maxHeight: "none" });
+      if (!isFull(box)) return;
+      if (tooWide === "ends") Object.assign(box.style, { textOverflow: "ellipsis", whiteSpace: "nowrap" });
+      else Object.assign(box.style, { overflowWrap: "break-word", whiteSpace: "normal", maxHeight: "none" });
     });
 }
 
