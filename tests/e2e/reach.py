@@ -70,9 +70,9 @@ async def unreachable(page: Page, screen: Screen) -> list[str]:
     return found
 
 
-async def unscrollable(page: Page, screen: Screen) -> list[str]:
+async def unscrollable(page: Page, screen: Screen, part: str = "body") -> list[str]:
     """What can be pressed on a page that scrolls, but is covered where it is scrolled to, or too small to touch."""
-    found: list[str] = await page.evaluate(_UNSCROLLABLE, [TOUCHED if screen.is_touched else 0])
+    found: list[str] = await page.evaluate(_UNSCROLLABLE, [TOUCHED if screen.is_touched else 0, part])
     return found
 
 

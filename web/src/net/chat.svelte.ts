@@ -7,6 +7,8 @@ export class ChatLog {
   lines = $state.raw<Line[]>([]);
   /** Whether the lines from before we came have been fetched. */
   isFetched = $state(false);
+  /** What one is writing. It stays while the page around it changes. */
+  draft = $state("");
 
   /** The last line up to which all are known: a line that was pushed may follow some that were not. */
   private complete = 0;
