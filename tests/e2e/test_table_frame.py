@@ -8,8 +8,8 @@ from playwright.async_api import Page, expect
 
 from tests.e2e.reach import SCREENS, on_every_screen, unreachable
 from tests.e2e.sizes import DESKTOP, resize, settle
-from tests.e2e.tables import be_known, join_table, open_table, origin_of, play_any, prompt, send_command, wait_for_turn
-from tests.e2e.visitors import Visitors
+from tests.e2e.tables import join_table, open_table, play_any, prompt, rename, send_command, wait_for_turn
+from tests.e2e.visitors import Visitors, fill_in
 
 GAME = "aztec"
 SIZES = [screen for screen in SCREENS if screen.text == 100 and screen[:2] in ((390, 664), (844, 390), (1024, 768))]
@@ -204,6 +204,33 @@ _LIES_OVER = """message => {
 """What a message lies over: the prompt, or something to be pressed."""
 
 
+async def test_who_is_signed_out_at_a_table_still_reaches_all_of_it(visitors: Visitors) -> None:
+    page, other = await visitors.open("/account"), await visitors.open("/account")
+    await fill_in(page, "Create an account", "Create the account", "chalchiuhtlicue")
+    await expect(page.get_by_text("Signed in as chalchiuhtlicue")).to_be_visible()
+    await fill_in(other, "Sign in", "Sign in", "chalchiuhtlicue")
+    await expect(other.get_by_text("Signed in as chalchiuhtlicue")).to_be_visible()
+    path = await open_table(page, GAME, ["me", 1])
+    await page.goto(visitors.base + path)
+    assert await wait_for_turn(page)
+    for answer in ("a status of 403 (Forbidden", "Unexpected response code: 403"):
+        visitors.expect_console(answer)  # what was asked as the former person just then is refused
+    await other.locator("summary", has_text="Sign out").click()
+    await other.get_by_label("On all my devices").check()
+    await other.get_by_role("button", name="Sign out").click()
+    await expect(other.get_by_text("You are playing as a guest")).to_be_visible()
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    said = page.get_by_role("alert").filter(has_text="all devices were signed out")
+    await expect(said).to_be_visible()
+    await page.get_by_test_id("board").evaluate("board => { board.inert = true }")
+    async for screen in on_every_screen(page):
+        await page.evaluate("scrollTo(0, 0)")
+        await expect(said.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
+        assert await said.evaluate(_LIES_OVER) == [], str(screen)
+        if screen.text == 100:
+            assert await unreachable(page, screen) == [], str(screen)
+
+
 async def test_a_press_on_the_recap_shows_all_of_it(visitors: Visitors) -> None:
     page = await visitors.open(size=SIZES[0].size)
     path = await open_table(page, "schatz", ["me", *[1] * 4])
@@ -239,12 +266,28 @@ async def test_prompt_and_tools_are_reached_on_every_screen(visitors: Visitors, 
         assert 0 < await news.evaluate(_GAP) < 20
 
 
-async def test_tools_are_reached_in_a_language_of_long_words(visitors: Visitors) -> None:
-    page = await visitors.open(size={"width": 844, "height": 390}, language="de")
+_CUT_WORDS = """bar => [...bar.querySelectorAll("button")].filter(button => {
+    const words = button.querySelector("span");
+    if (words === null || !words.checkVisibility()) return button.ariaLabel === null;
+    const [{left, right}, box] = [words.getBoundingClientRect(), button.getBoundingClientRect()];
+    return words.scrollWidth > words.clientWidth || left < box.left || right > box.right
+        || parseFloat(getComputedStyle(words).fontSize) < 11;
+}).map(button => button.textContent)"""
+"""Tools whose words are cut or too small, or which have neither words nor a name."""
+
+
+@pytest.mark.parametrize(("language", "word"), [("de", "Rückgängig"), ("fr", "Rétablir")])
+async def test_tools_are_reached_in_a_language_of_long_words(visitors: Visitors, language: str, word: str) -> None:
+    page = await visitors.open(language=language)
     await page.goto(visitors.base + await open_table(page, GAME, ["me", "device"]))
-    for button in await page.get_by_role("toolbar").get_by_role("button").all():
-        await expect(button).to_be_in_viewport(ratio=1)
-    await expect(page.get_by_role("button", name="Mehr", exact=True)).to_be_in_viewport(ratio=1)
+    bar = page.get_by_role("toolbar")
+    await bar.wait_for()
+    async for screen in on_every_screen(page):
+        for button in await bar.get_by_role("button").all():
+            await expect(button).to_be_in_viewport(ratio=1)
+        assert await bar.evaluate(_CUT_WORDS) == [], str(screen)
+        if screen.height > screen.width and screen.width < 600:
+            await expect(bar.get_by_text(word)).to_be_visible()
 
 
 _FAULTS = {
@@ -273,9 +316,7 @@ async def test_what_cannot_be_reached_is_found(visitors: Visitors, fault: str) -
 async def test_words_of_long_names_stay_whole(visitors: Visitors, name: str, fits_nowhere: bool) -> None:
     """In play and at the end: letters become smaller, or words are left out, before a word is broken; none is cut."""
     page, friend = await visitors.open(), await visitors.open()
-    await be_known(friend)
-    headers = {"Origin": origin_of(friend)}
-    assert (await friend.request.patch(f"{origin_of(friend)}/api/me", headers=headers, data={"name": name})).ok
+    await rename(friend, name)
     path = await open_table(page, GAME, ["me", "open"])
     await join_table(friend, path)
     await send_command(page, path, {"do": "start", "first": 0})
@@ -319,3 +360,21 @@ async def cut_names(page: Page) -> list[str]:
             && getComputedStyle(box).display !== "inline").map(box => box.textContent)"""
     )
     return cut
+
+
+async def test_many_requests_at_once_leave_all_else_in_reach(visitors: Visitors) -> None:
+    """They scroll by themselves: one to undo, three players who are late, and one's own seat, which a bot plays."""
+    host, asker, *late = people = [await visitors.open(language="de") for _ in range(5)]
+    path = await open_table(host, "schatz", ["me", *["open"] * 4], clock={"kind": "move", "seconds": 1})
+    for page in (asker, *late):
+        await join_table(page, path)
+    await send_command(host, path, {"do": "start"})
+    await host.goto(visitors.base + path)
+    for seat, page in [*enumerate(people), (1, asker)]:
+        await play_any(page, path, seat)
+    requests = host.locator(".request")
+    await expect(requests).to_have_count(3)
+    await send_command(asker, path, {"do": "undo", "seat": 1, "to": 0})
+    await send_command(asker, path, {"do": "send_bot", "seat": 0, "level": 1})
+    await expect(requests).to_have_count(5)
+    await require_reach(host)

@@ -1,6 +1,6 @@
 // What can be pressed at a table but not reached, and a prompt that is not seen to its end. Of cards that overlap (within
 // something with `data-overlapping`) the visible part counts. A row of pictures that slides under a finger
-// (`data-scrolls`) may scroll on any screen.
+// (`data-scrolls`) may scroll on any screen, and so may several requests.
 ([least, cell, mayScroll]) => {
     const seen = thing => thing.checkVisibility({visibilityProperty: true, opacityProperty: true});
     const frame = ".news-room, .past, .end, .request"; // recap, hint and refusal; looking back; the end; what others ask
@@ -14,6 +14,7 @@
         }
         return null;
     };
+    const isOneOfSeveral = thing => thing.closest(".request:not(:only-of-type)") !== null;
     const isOnScreen = ({left, top, right, bottom}) =>
         left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
     const faults = [];
@@ -30,7 +31,8 @@
         if (rect.width < 2 || rect.height < 2) continue;
         const within = scroller(thing);
         const isMain = thing.matches(".main, [data-main]");
-        if (within !== null && (mayScroll || within.matches("[data-scrolls]")) && !isMain) {
+        const scrolls = (mayScroll || within?.matches("[data-scrolls]")) && !isMain || isOneOfSeveral(thing);
+        if (within !== null && scrolls) {
             thing.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
             [box, rect] = touchedBox(thing);
         }
