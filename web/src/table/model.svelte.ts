@@ -354,7 +354,7 @@ export class TableModel {
     return logLines(events.filter(isTold), this.moments.momentOf);
   });
 
-  toldLines = $derived.by(() => toldLines(this.lines, this.describe, this.moments.momentOf));
+  toldLines = $derived.by(() => toldLines(this.lines, (line) => this.describe(line), this.moments.momentOf));
 
   /** The line that was chosen, or of the action that led to the earlier position that is shown. */
   get pastLine(): ToldLine | null {
@@ -362,10 +362,18 @@ export class TableModel {
     return seq === null ? null : lineAt(this.toldLines, seq, chosen !== null);
   }
 
+  /** Who reads "you" in the log: nobody where several share this device, since each of them reads it. */
+  private get reader(): number | null {
+    return this.you.seats.length > 1 ? null : this.you.eyes;
+  }
+
   /** A line in words; null if it gets none. An undone action is not in the present position. */
-  describe = ({ event, undone, next }: Pick<LogLine, "event" | "undone" | "next">): string | null => {
+  describe = (
+    { event, undone, next }: Pick<LogLine, "event" | "undone" | "next">,
+    reader: number | null = this.reader,
+  ): string | null => {
     const view = undone ? null : this.view;
-    return describe(event, this.describeEvent, view, this.you.eyes, next ?? view?.actors[0] ?? null);
+    return describe(event, this.describeEvent, view, reader, next ?? view?.actors[0] ?? null);
   };
 
   /** What a line meant to seats. */
