@@ -178,6 +178,7 @@ async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors
     await mouse.device.press(player.button("Lot 3"))
     await click_again(player.button("Lot 3"))
     await expect(player.button("Put lot 3 up for sale")).to_be_enabled()
+    await expect(player.heard()).to_have_text("Lot 3 is chosen. Press it again to put it up for sale.")
     await player.press_and_see_it_go("Put lot 3 up for sale")
     await expect(player.logged("You put lot 3 up for sale.")).to_be_visible()
     for seat in (1, 2, 3):
@@ -223,6 +224,9 @@ async def test_a_tie_is_bid_again_and_the_chief_takes_leaves_and_awards(visitors
         await play_action(friend, path, seat, "bid 60")
     await mouse.decide("Jaguar gets it for 60")
     await expect(prompt(page)).to_contain_text("Your turn. Trick 1 of 12: you lead.")
+    for emblem in EMBLEMS[:4]:  # the bids have left their places to the cards
+        await expect(player.seat(emblem)).to_be_visible()
+        await expect(player.bid_of(emblem)).to_have_count(0)
     await expect(player.logged("Lot 2 goes to Jaguar for 60.")).to_be_visible()
     await expect(player.logged("Lot 4 goes to Serpent for nothing.")).to_be_visible()
 
