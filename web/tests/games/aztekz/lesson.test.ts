@@ -6,9 +6,7 @@ import Lesson from "../../../src/games/aztekz/Lesson.svelte";
 const picture = (step: number) => render(Lesson, { props: { step } }).body;
 
 test("each kind of action is seen once in the four pictures", () => {
-  const shown = [0, 1, 2, 3].map((step) =>
-    [...picture(step).matchAll(/data-shows="(\w+)"/g)].map(([, kind]) => kind),
-  );
+  const shown = [0, 1, 2, 3].map((step) => [...picture(step).matchAll(/data-shows="(\w+)"/g)].map(([, kind]) => kind));
   expect(shown).toEqual([["draw"], ["step", "take", "drop", "scare"], ["place", "return"], ["give", "steal"]]);
 });
 
