@@ -362,18 +362,11 @@ export class TableModel {
     return seq === null ? null : lineAt(this.toldLines, seq, chosen !== null);
   }
 
-  /** Who reads "you" in the log: nobody where several share this device, since each of them reads it. */
-  private get reader(): number | null {
-    return this.you.seats.length > 1 ? null : this.you.eyes;
-  }
-
-  /** A line in words; null if it gets none. An undone action is not in the present position. */
-  describe = (
-    { event, undone, next }: Pick<LogLine, "event" | "undone" | "next">,
-    reader: number | null = this.reader,
-  ): string | null => {
-    const view = undone ? null : this.view;
-    return describe(event, this.describeEvent, view, reader, next ?? view?.actors[0] ?? null);
+  /** A line in words; null if it gets none. In the log nobody is "you" where several share this device and read it. */
+  describe = (line: Pick<LogLine, "event" | "undone" | "next">, isLog = true): string | null => {
+    const view = line.undone ? null : this.view;
+    const reader = isLog && this.you.seats.length > 1 ? null : this.you.eyes;
+    return describe(line.event, this.describeEvent, view, reader, line.next ?? view?.actors[0] ?? null);
   };
 
   /** What a line meant to seats. */

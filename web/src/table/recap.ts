@@ -11,7 +11,7 @@ export function recap(lines: readonly LogLine[], model: TableModel): string[] {
     if (turns !== null && line.event.kind === "happened") return [];
     const turn = turns?.get(line) ?? null;
     // To the seat whose turn it is, also where several share the device.
-    if (turn === null || line.seat === null) return model.describe(line, model.you.eyes) ?? [];
+    if (turn === null || line.seat === null) return model.describe(line, false) ?? [];
     return describeTurn?.(turn.texts, line.seat, view as never, turn.later) ?? [];
   });
 }

@@ -83,6 +83,7 @@ _PLACES = """() => [...document.querySelectorAll(".tray")].map(tray => {
 
 async def places_on_phones(page: Page) -> dict[str, list[str]]:
     """Where each lot lies, on every phone."""
+    await expect(page.locator(".tray").first).to_be_visible()
     await page.evaluate("document.documentElement.style.fontSize = ''")
     places = {}
     for width, height in PHONES:

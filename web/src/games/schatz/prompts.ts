@@ -26,6 +26,7 @@ export function bidReveals({ auction }: Pick<SchatzView, "auction">): Said {
 /** For whoever does not see it: the card or the lot that is chosen, and only waits to be confirmed. */
 export function chosenSaid(chosen: string | null): Said | null {
   const [word, what = ""] = chosen?.split(" ") ?? [];
-  if (word === "play") return { key: "schatz.chosen.card", args: { card: cardName(parseCard(what)) } };
+  const card = word === "play" ? parseCard(what) : null;
+  if (card !== null) return { key: "schatz.chosen.card", args: { card: cardName(card) } };
   return word === "lot" ? { key: "schatz.chosen.lot", args: { lot: lotNumber(Number(what)) } } : null;
 }
