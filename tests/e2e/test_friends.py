@@ -185,11 +185,15 @@ async def test_who_comes_by_a_link_is_asked_for_a_name_once_and_reads_the_rules_
     for said in (
         "In short",
         "Twelve tricks follow",
+        "Once somebody owns 150",
         "90 seconds per move.",
         "Target",
         "150",
         "you have 1 minute to come back",
     ):
+        await expect(friend.get_by_role("main")).to_contain_text(said)
+    for language, said in (("fr", "possède 150 à la fin"), ("de", "Ende einer Runde 150 besitzt"), ("en", "owns 150")):
+        await friend.locator("header select").select_option(language)
         await expect(friend.get_by_role("main")).to_contain_text(said)
     assert await violations(friend) == []
     await name.fill("Citlali")
@@ -208,6 +212,7 @@ async def _read_the_rules(friend: Page) -> None:
     await friend.get_by_role("button", name="How to play").click()
     rules = friend.get_by_role("dialog", name="How to play Aztec Treasure")
     await expect(rules.get_by_role("heading", name="A round")).to_be_visible()
+    await expect(rules).to_contain_text("Once somebody owns 150")
     assert await violations(friend) == []
     await rules.locator("summary").click()
     await rules.get_by_role("link", name="Options").first.click()

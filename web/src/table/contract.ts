@@ -15,7 +15,8 @@
  *   ("Play Coin 15."); without it a hint says its first action as its button does (`labels` among the view's `aids`),
  *   or by its text;
  * - `Cover.svelte`: the picture on the box, four wide and three high;
- * - `Lesson.svelte`, which takes `step`, 0 to 3: pictures for the words `<game>.lesson.0` to `<game>.lesson.3`;
+ * - `Lesson.svelte`, which takes `step`, 0 to 3: pictures for the words `<game>.lesson.0` to `<game>.lesson.3`,
+ *   which may name options that are numbers (`{target}`);
  * - `options/<option>.svelte`, which takes `OptionProps`: the field of an option that is neither a choice nor a number;
  * - `words/{fr,en,de}.json`: its words, each key beginning with the name of the game, typed by `words.ts`.
  *

@@ -354,7 +354,7 @@ export class TableModel {
     return logLines(events.filter(isTold), this.moments.momentOf);
   });
 
-  toldLines = $derived.by(() => toldLines(this.lines, this.describe, this.moments.momentOf));
+  toldLines = $derived.by(() => toldLines(this.lines, (line) => this.describe(line), this.moments.momentOf));
 
   /** The line that was chosen, or of the action that led to the earlier position that is shown. */
   get pastLine(): ToldLine | null {
@@ -362,10 +362,11 @@ export class TableModel {
     return seq === null ? null : lineAt(this.toldLines, seq, chosen !== null);
   }
 
-  /** A line in words; null if it gets none. An undone action is not in the present position. */
-  describe = ({ event, undone, next }: Pick<LogLine, "event" | "undone" | "next">): string | null => {
-    const view = undone ? null : this.view;
-    return describe(event, this.describeEvent, view, this.you.eyes, next ?? view?.actors[0] ?? null);
+  /** A line in words; null if it gets none. In the log nobody is "you" where several share this device and read it. */
+  describe = (line: Pick<LogLine, "event" | "undone" | "next">, isLog = true): string | null => {
+    const view = line.undone ? null : this.view;
+    const reader = isLog && this.you.seats.length > 1 ? null : this.you.eyes;
+    return describe(line.event, this.describeEvent, view, reader, line.next ?? view?.actors[0] ?? null);
   };
 
   /** What a line meant to seats. */

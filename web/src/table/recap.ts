@@ -10,7 +10,8 @@ export function recap(lines: readonly LogLine[], model: TableModel): string[] {
   return byImportance([...(turns?.keys() ?? lines)], ownSeat, effect).flatMap((line) => {
     if (turns !== null && line.event.kind === "happened") return [];
     const turn = turns?.get(line) ?? null;
-    if (turn === null || line.seat === null) return model.describe(line) ?? [];
+    // To the seat whose turn it is, also where several share the device.
+    if (turn === null || line.seat === null) return model.describe(line, false) ?? [];
     return describeTurn?.(turn.texts, line.seat, view as never, turn.later) ?? [];
   });
 }

@@ -144,6 +144,7 @@ async def test_oh_puch_with_three_browsers(visitors: Visitors) -> None:
         standing = page.get_by_role("region", name="Score")
         who = "You are" if page is serpent else "Serpent is"
         await expect(standing).to_contain_text(f"{who} Oh Puch and bid 5: still holds, nobody has a point yet")
+        await expect(auction(page)).to_have_count(0)  # no bid stays where pieces are placed
     for turn, builder in enumerate(cycle(builders)):
         if not await wait_for_turn(builder.page):
             break

@@ -3,7 +3,7 @@
 import asyncio
 import re
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.axe import violations
 from tests.e2e.input_devices import Keyboard, Mouse, click_again, hold_enter
@@ -159,14 +159,27 @@ async def test_nothing_is_to_be_placed_in_an_earlier_position_and_after_a_resign
         await expect(nothing).to_have_count(0)
 
 
+async def _piece_of(picture: Locator) -> str:
+    """How the piece is called that a picture shows."""
+    called = re.search(r"From .* tip [\w, ]+\.", await picture.get_attribute("aria-label") or "")
+    assert called is not None
+    return called[0]
+
+
 async def test_the_language_changes_while_a_piece_is_in_hand(visitors: Visitors) -> None:
     page = await visitors.open()
     await page.goto(visitors.base + await open_table(page, "aztec", ALONE))
     assert await wait_for_turn(page)
     await cell(page, "e4.1").click()
-    await page.get_by_role("button", name="Next piece").click()
-    language, kept = page.locator("header select"), await marked(page, "ghost")
+    # Who does not see the piece hears which one is chosen, as its picture is called.
     chosen = page.get_by_test_id("board").get_by_role("radio", checked=True)
+    heard = page.get_by_test_id("board").get_by_role("status")
+    first = await _piece_of(chosen)
+    await expect(heard).to_contain_text(first)
+    await page.get_by_role("button", name="Next piece").click()
+    await expect(heard).not_to_contain_text(first)
+    await expect(heard).to_contain_text(await _piece_of(chosen))
+    language, kept = page.locator("header select"), await marked(page, "ghost")
 
     await language.select_option("fr")
     await expect(prompt(page)).to_have_text(re.compile(r"^\s*À vous\.\s+Posez la pièce 1 sur 22\b"))

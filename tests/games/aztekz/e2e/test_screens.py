@@ -1,5 +1,6 @@
 """Aztekz on screens of every size: whatever is asked, all that can be pressed for it can be reached."""
 
+import re
 from typing import Any
 
 from playwright.async_api import Page, expect
@@ -186,7 +187,31 @@ async def test_four_players(visitors: Visitors) -> None:
 async def test_the_end(visitors: Visitors) -> None:
     page = await visitors.open(phone=True)
     path = await open_table(page, "aztekz", ALONE, options=SHORT)
-    await play_by_api(page, path, MANY, end_or_place)
+    await play_by_api(page, path, MANY, end_or_place, think=_free_what_can_be)
     await page.goto(visitors.base + path)
     await expect(game_over(page)).to_be_visible()
     assert await out_of_reach(page, "aztekz-screens-over") == []
+    # On a phone the freed stacks are seen whole, and the pyramid has most of the room.
+    await page.evaluate("() => { document.documentElement.style.fontSize = '' }")
+    freed = page.get_by_role("region", name="Freed stacks and their points")
+    await expect(freed.get_by_role("listitem").filter(has_text=re.compile(r"\d")).first).to_be_visible()
+    for width, height in ((390, 664), (360, 640)):
+        await resize(page, {"width": width, "height": height})
+        await expect(freed).to_be_in_viewport(ratio=1)
+        assert await page.evaluate(_IS_CUT) is False, width
+        pyramid = await page.get_by_role("grid").bounding_box()
+        assert pyramid is not None
+        assert pyramid["width"] >= MOST * width
+
+
+MOST = 0.6
+_IS_CUT = """() => {
+    const board = document.querySelector("[data-testid=board]").getBoundingClientRect();
+    const freed = document.querySelector("#aztekz-freed").parentElement.getBoundingClientRect();
+    return freed.top < board.top - 1 || freed.bottom > board.bottom + 1;
+}"""
+
+
+def _free_what_can_be(view: dict[str, Any]) -> str:
+    legal: list[str] = view["legal"]
+    return next((text for text in legal if " give" in text or " steal" in text), towards_a_theft(view))

@@ -181,7 +181,7 @@ async def test_souls_are_scared_and_stolen_and_a_card_is_returned_by_keys(visito
     after = (await fetch_table(page, path, 0))["view"]
     assert after["turn"]["stole"]
     (stack,) = after["stacks"][thief]
-    told = f"You stole {EMBLEMS[1 - thief]}’s stack of {stack['size']} ({stack['points']} point"
+    told = f"{EMBLEMS[thief]} stole {EMBLEMS[1 - thief]}’s stack of {stack['size']} ({stack['points']} point"
     await expect(page.get_by_role("log").get_by_role("button", name=told)).to_be_visible()
 
     path, _ = await come_when(visitors, page, "return", lambda view: end_or_place(view["legal"]))

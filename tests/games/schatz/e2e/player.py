@@ -73,6 +73,10 @@ class Player:
         """Sealed, turned over, or awaited."""
         return self.seat(emblem).get_by_role("img", name=re.compile(r"\bbid\b", re.IGNORECASE))
 
+    def heard(self) -> Locator:
+        """What is said of what is chosen to those who do not see it."""
+        return self.page.get_by_test_id("board").locator("[aria-live=polite]")
+
     def logged(self, line: str) -> Locator:
         """Wherever the log says that."""
         return self.page.get_by_role("log", name="Log").get_by_role("button", name=line, exact=True)

@@ -227,6 +227,9 @@ async def test_a_hint_is_pointed_at_where_nothing_moves_until_something_else_is_
     await point_at(f"play {first[0]}{first.split()[1]}")
     await player.pick(player.cards(other))
     await expect(hinted).to_have_count(0)
+    await expect(player.heard()).to_have_text(f"{other} is chosen. Press it again to play it.")
+    await page.keyboard.press("Escape")
+    await expect(player.heard()).to_have_text("")
 
 
 async def test_a_replay_holds_on_bids_that_are_revealed(visitors: Visitors) -> None:

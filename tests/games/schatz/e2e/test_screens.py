@@ -6,10 +6,11 @@ from typing import Any
 
 from playwright.async_api import Page, expect
 
-from tests.e2e.reach import on_every_screen, out_of_reach
-from tests.e2e.sizes import resize
-from tests.e2e.tables import game_over, join_table, open_table, play_action, play_by_api, send_command
+from tests.e2e.reach import SCREENS, on_every_screen, out_of_reach
+from tests.e2e.sizes import resize, settle
+from tests.e2e.tables import fetch_table, game_over, join_table, open_table, play_action, play_by_api, send_command
 from tests.e2e.visitors import Visitors
+from tests.games.schatz.e2e.player import EMBLEMS
 
 MANY = 1000
 PLAYERS = 5
@@ -73,6 +74,24 @@ async def are_seen_on_a_phone(page: Page, moment: str) -> None:
         assert await page.evaluate(_HIDDEN) == [], (moment, width)
 
 
+PHONES = ((390, 664), (360, 640), (390, 844), (844, 390))
+_PLACES = """() => [...document.querySelectorAll(".tray")].map(tray => {
+    const {left, top, width, height} = tray.getBoundingClientRect();
+    return [tray.getAttribute("aria-label"), ...[left, top, width, height].map(Math.round)].join(" ");
+})"""
+
+
+async def places_on_phones(page: Page) -> dict[str, list[str]]:
+    """Where each lot lies, on every phone."""
+    await expect(page.locator(".tray").first).to_be_visible()
+    await page.evaluate("document.documentElement.style.fontSize = ''")
+    places = {}
+    for width, height in PHONES:
+        await resize(page, {"width": width, "height": height})
+        places[f"{width}×{height}"] = await page.evaluate(_PLACES)
+    return places
+
+
 _COVERED = """() => [...document.querySelectorAll("[data-testid=board] .head")].flatMap(head => {
     const texts = [...head.querySelectorAll(".name, .own, .chief > span")];
     const parts = texts.map(text => text.getBoundingClientRect()).filter(({width}) => width > 1);
@@ -92,28 +111,109 @@ async def are_heads_legible(page: Page) -> None:
         assert await page.evaluate(_COVERED) == [], width
 
 
+GOALS = {
+    "most_T": "Most talismans",
+    "most_A": "Most amulets",
+    "most_C": "Most coins",
+    "most_tricks": "Most tricks",
+    "tricks_0": "No trick at all",
+    "tricks_1": "Exactly 1 trick",
+    **{f"tricks_{count}": f"Exactly {count} tricks" for count in range(2, 13)},
+}
+LAST_TRICK = "The last trick"
+_GOALS = """() => [...document.querySelectorAll("[data-testid=board] li.seat")].map(seat => {
+    const isSeen = thing => {
+        const {left, right, top, bottom, width, height} = thing.getBoundingClientRect();
+        const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const isOnScreen = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+        return width > 1 && height > 1 && isOnScreen && seat.contains(at);
+    };
+    const seen = selector => [...seat.querySelectorAll(selector)].filter(isSeen).map(one => one.textContent.trim());
+    return [seen(".head .name, .head .own"), seen(".panel li .name")];
+})"""
+
+
+async def are_goals_named(page: Page, path: str) -> None:
+    """Whose each bought goal is, and what it asks for, is read on every screen."""
+    view = (await fetch_table(page, path, 0))["view"]
+    bought = [[goal for goal in view["aids"]["goals"] if goal["seat"] == seat] for seat in range(PLAYERS)]
+    expected = [[GOALS.get(goal["goal"], LAST_TRICK) for goal in goals] for goals in bought]
+    assert all(len(goals) == 2 for goals in expected)
+    async for screen in on_every_screen(page, (screen for screen in SCREENS if screen.text == 100)):
+        for seat, (whose, goals) in enumerate(await page.evaluate(_GOALS)):
+            assert set(whose) & {EMBLEMS[seat], "you"}, (str(screen), seat, whose)
+            assert goals == expected[seat], (str(screen), seat)
+
+
 async def is_the_race_seen_on_a_phone(page: Page) -> None:
     await page.evaluate("document.documentElement.style.fontSize = ''")
-    for width, height in ((390, 664), (360, 640), (844, 390)):
-        await resize(page, {"width": width, "height": height})
-        hidden = await page.evaluate(_HIDDEN.replace(".tray, .hand button", ".bar"))
-        assert hidden == [], width
+    for language in LANGUAGES:
+        await page.locator("header select").select_option(language)
+        for width, height in ((390, 664), (360, 640), (844, 390)):
+            await resize(page, {"width": width, "height": height})
+            hidden = await page.evaluate(_HIDDEN.replace(".tray, .hand button", ".bar"))
+            assert hidden == [], (width, language)
+
+
+_CONTINUE = """() => {
+    const sheet = document.querySelector("[data-testid=board] section"), button = sheet.querySelector(".main");
+    const title = sheet.querySelector("h2").getBoundingClientRect(), place = button.getBoundingClientRect();
+    const isBeside = title.right <= place.left && title.top < place.bottom && title.bottom > place.top;
+    const isSeen = place.left >= 0 && place.right <= innerWidth && place.top >= 0 && place.bottom <= innerHeight;
+    const fits = sheet.scrollWidth <= sheet.clientWidth && button.scrollWidth <= button.clientWidth;
+    return {isBeside, isSeen, fits, place: [place.x, place.y, place.width, place.height].map(Math.round).join(" ")};
+}"""
+LANGUAGES = ("fr", "de", "en")
+
+
+async def is_continue_in_its_corner(page: Page) -> None:
+    """On every screen, in every language: beside the title, seen, and in the same place."""
+    async for screen in on_every_screen(page):
+        places = set()
+        for language in LANGUAGES:
+            await page.locator("header select").select_option(language)
+            await settle(page)
+            found = await page.evaluate(_CONTINUE)
+            places.add(found.pop("place"))
+            assert all(found.values()), (str(screen), language, found)
+        assert len(places) == 1, (str(screen), places)
 
 
 async def test_every_decision_of_a_round_of_five_is_in_reach(visitors: Visitors) -> None:
     page = await visitors.open(touch=True)
     path = await open_table(page, "schatz", ["me", *["device"] * (PLAYERS - 1)], options={"max_rounds": 1})
+    places = {}
     for moment, reached in MOMENTS.items():
         await play_by_api(page, path, MANY, min, think=quietly, until=reached)
         await see(page, visitors.base + path)
         await is_in_reach(page, moment)
         if moment in AUCTIONS:
             await are_seen_on_a_phone(page, moment)
+            places[moment] = await places_on_phones(page)
+            assert places[moment] == places["first-bid"], moment
+        if moment == "full-hand":
+            await are_goals_named(page, path)
         if moment == "naming":  # one is chief
             await are_heads_legible(page)
     await play_by_api(page, path, MANY, min, think=quietly)
     await see(page, visitors.base + path)
     await is_in_reach(page, "over")
+
+
+async def test_lots_keep_their_place_on_a_phone_whatever_is_to_be_done(visitors: Visitors) -> None:
+    """Among three, whose lots have room for pictures of their goals: while all bid, and while the chief decides."""
+    page = await visitors.open(touch=True)
+    path = await open_table(page, "schatz", ["me", "device", "device"], options={"max_rounds": 1})
+    places = {}
+    for moment in ("first-bid", "naming", "bidding", "taking", "awarding"):
+        await play_by_api(page, path, MANY, min, think=quietly, until=MOMENTS[moment])
+        await see(page, visitors.base + path)
+        places[moment] = await places_on_phones(page)
+        assert places[moment] == places["first-bid"], moment
+        if moment == "naming":
+            await page.get_by_role("button", name="Lot 2", exact=True).click()
+            await expect(page.get_by_role("button", name="Put lot 2 up for sale")).to_be_enabled()
+            assert await places_on_phones(page) == places["first-bid"], "chosen"
 
 
 async def test_a_bid_that_can_be_taken_back_is_in_reach(visitors: Visitors) -> None:
@@ -152,6 +252,8 @@ async def test_a_round_s_end_and_the_choice_of_a_chief_are_in_reach(visitors: Vi
         if moment not in seen:
             await is_in_reach(page, moment)
             await is_the_race_seen_on_a_phone(page)
+        if moment == "round" and moment not in seen:
+            await is_continue_in_its_corner(page)
         seen.add(moment)
         if len(seen) == 2:
             return

@@ -16,6 +16,8 @@ const NEARLY = 0.93;
 /** Of what comes below the fold so much shows, if there is room. */
 const PEEK = { least: 6, most: 30, from: 430 };
 export const GAP = 12;
+/** The width of the freed stacks beside the pyramid at the end of a game: at least so many rem, at most this share. */
+const FREED = { least: 5.5, most: 0.3 };
 
 export interface Room {
   /** What to press stands beside the pyramid, else below it. */
@@ -44,4 +46,10 @@ export function shareRoom(width: number, height: number, rem: number): Room {
   const beside = sides.beside >= LEAST && sides.beside >= NEARLY * Math.max(sides.below, sides.split);
   const aside = !beside && sides.split > sides.below ? ASIDE * rem : 0;
   return { beside, low: beside && isLow, column, aside, peek };
+}
+
+/** The width of the freed stacks beside the pyramid once the game is over: what a square leaves, but enough for words. */
+export function endColumn(width: number, height: number, rem: number): number {
+  const least = Math.min(FREED.least * rem, FREED.most * width);
+  return Math.min(Math.max(least, width - GAP - height), COLUMN.most * rem);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareRoom, type Room } from "../../../src/games/aztekz/room";
+import { endColumn, GAP, shareRoom, type Room } from "../../../src/games/aztekz/room";
 
 const ROW = 62;
 
@@ -40,4 +40,17 @@ test("on a desktop it stands beside the pyramid in full, with large text in shor
 
 test("a pyramid is never so narrow that its cells cannot be touched", () => {
   expect(shareRoom(378, 440, 32).beside).toBe(false);
+});
+
+test("at the end freed stacks leave a phone's pyramid most of the width, and have what a square leaves elsewhere", () => {
+  for (const [width, height, rem] of [
+    [378, 354, 16],
+    [348, 268, 16],
+    [378, 400, 32],
+  ] as const) {
+    const column = endColumn(width, height, rem);
+    expect(column).toBeGreaterThanOrEqual(80);
+    expect(Math.min(width - GAP - column, height)).toBeGreaterThanOrEqual(0.66 * width);
+  }
+  expect(endColumn(918, 646, 16)).toBe(918 - GAP - 646);
 });
