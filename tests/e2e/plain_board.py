@@ -14,6 +14,9 @@ Choose = Callable[[list[str]], str]
 ENDS_A_MOVE = "end"
 """Whoever only passes through the phases of a turn comes to the end of a game sooner."""
 
+BOARD = "?board=plain"
+"""What asks for the plain board."""
+
 
 class PlainPlayer:
     """Somebody at seat 0, who plays whatever comes by a seed."""

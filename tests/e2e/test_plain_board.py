@@ -12,15 +12,11 @@ from teocalli.core import registry
 from tests.e2e.axe import violations
 from tests.e2e.input_devices import Keyboard, Touch
 from tests.e2e.looks import Look, in_each_look, screenshot
-from tests.e2e.plain_board import PlainPlayer, see_picture
+from tests.e2e.plain_board import BOARD, PlainPlayer, see_picture
 from tests.e2e.sizes import SMALL_PHONE, resize
 from tests.e2e.tables import fetch_table, game_over, open_table, play_by_api, prompt, wait_for_turn
 from tests.e2e.touch_targets import too_small
 from tests.e2e.visitors import Visitors, overflow_width
-
-"""What the bars of a browser leave."""
-BOARD = "?board=plain"
-
 
 BY_HAND = 6
 """After so many actions the rest of a game is played by the API."""
