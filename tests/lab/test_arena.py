@@ -233,9 +233,17 @@ def test_an_openspiel_bot_plays_beside_ours_with_any_options() -> None:
     assert "forfeit" not in first
 
 
-def test_openspiels_bots_play_only_where_all_is_open() -> None:
-    with pytest.raises(BadInput, match="only games without chance, and schatz has some"):
-        Series.of("schatz", 2, ["openspiel-mcts", "random"], 0, {})
+@pytest.mark.parametrize(("name", "options"), [("aztekz", {"stall_rounds": 1}), ("schatz", {"max_rounds": 1})])
+def test_an_openspiel_bot_plays_where_something_is_drawn_or_hidden(name: str, options: dict[str, object]) -> None:
+    which = Series.of(name, 2, ["openspiel-mcts@2sims", "random"], 3, options)
+    record = timeless(next(iter(played_here(which, 1))))
+    assert record["result"]["over"]
+    assert "forfeit" not in record
+
+
+def test_openspiels_search_where_something_is_hidden_has_no_clock() -> None:
+    with pytest.raises(BadInput, match="counts simulations: openspiel-mcts@100sims"):
+        Series.of("schatz", 2, ["openspiel-mcts@100ms", "random"], 0, {})
 
 
 def test_what_goes_wrong_in_a_worker_is_said_here() -> None:

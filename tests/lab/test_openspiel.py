@@ -1,5 +1,6 @@
 """Our games as OpenSpiel has them: the same games, by its own tests and beside a match; its bots play them."""
 
+import json
 import pickle
 import random
 import subprocess
@@ -8,6 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import numpy as np
 import pyspiel
 import pytest
@@ -16,8 +18,10 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from teocalli import BadInput, Match, game
 from teocalli.core.game import Game
-from teocalli.lab.openspiel import open_game
+from teocalli.core.kernel_calls import known_state
+from teocalli.lab.openspiel import open_game, state_from_told
 from teocalli.lab.openspiel import position as positions
+from teocalli.lab.openspiel.observers import observe, recall_planes
 from teocalli.lab.openspiel.position import BY_DICE, TERMINAL, Position, rules_of
 from tests import GAMES
 
@@ -133,6 +137,48 @@ def test_what_was_done_can_be_undone(name: str, players: int) -> None:
         state.undo_action(0, histories[0][-1] + 1)
 
 
+@pytest.mark.parametrize(("name", "players"), FEWEST)
+def test_a_clone_goes_its_own_way(name: str, players: int) -> None:
+    """Neither hears of what is played in the other, after an undo as little as before."""
+    state = after(name, players, 3)
+    for _ in range(2):
+        before, text = state.position.state.tobytes(), str(state)
+        twin = state.clone()
+        twin.apply_action(twin.legal_actions()[-1])
+        assert (state.position.state.tobytes(), str(state)) == (before, text)
+        ahead = twin.position.state.tobytes()
+        last = state.full_history()[-1]
+        state.undo_action(last.player, last.action)
+        assert twin.position.state.tobytes() == ahead
+        assert twin.history()[:-1] == [*state.history(), last.action]
+
+
+@pytest.mark.parametrize(("name", "players"), FEWEST)
+def test_each_player_is_told_of_its_own_view_and_of_what_was_done(name: str, players: int) -> None:
+    """Observations are those of its own seat; a tensor of an information state has them and the numbers heard."""
+    state = after(name, players, 5)
+    position, rules = state.position, state.get_game().rules
+    planes = {plane.name: plane for plane in recall_planes(rules)}
+    for player in range(players):
+        seen = np.empty(game(name).observation_shape(players), np.float32)
+        observe(position, player, seen)
+        view = game(name).view(game(name).tables, position.state, player)
+        said = json.loads(state.observation_string(player))
+        assert said["eyes"] == player
+        assert {key: said[key] for key in view if key != "aids"} == {
+            key: value for key, value in json.loads(msgspec.json.encode(view)).items() if key != "aids"
+        }
+        tensor = np.array(state.information_state_tensor(player), np.float32)
+        assert np.array_equal(planes["observation"].of(tensor), seen)
+        history = planes["history"].of(tensor)
+        bits = history[:, players + 2 :]
+        numbers = (bits * 2 ** np.arange(bits.shape[1])).sum(axis=1)
+        for row, number, entry in zip(history, numbers, state.full_history(), strict=False):
+            assert number == (entry.action if row[players + 1] else 0)
+            if entry.player == player:
+                assert row[0] == row[players + 1] == 1
+
+
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_resampled_state_is_as_likely_to_the_player_and_has_a_past_of_its_own(players: int) -> None:
     rng, hands, checked = random.Random(5), set(), 0
@@ -164,6 +210,32 @@ def test_sealed_bids_are_resampled_too() -> None:
 def test_where_nothing_is_hidden_a_resampled_state_is_the_same() -> None:
     state = after("aztekz", 2, 3)
     assert str(state.resample_from_infostate(0, random.Random(1).random)) == str(state)
+
+
+@pytest.mark.parametrize(("name", "players", "options"), [("schatz", 3, {"max_rounds": 2}), ("aztekz", 2, {})])
+def test_a_state_is_made_from_what_one_player_was_told(name: str, players: int, options: dict[str, Any]) -> None:
+    """The player knows just the same in it; what it cannot know is another thing as a rule."""
+    match = Match.new(name, players, options=SHORT[name] | options, seed=4)
+    rng, guessed, checked = random.Random(4), 0, 0
+    while not match.over and checked < 60:
+        seat = match.actors[0]
+        if len(match) % 5 == 0 or len(match.actors) > 1:
+            checked += 1
+            state = state_from_told(name, players, match.options, match.told(seat), seat, seed=checked)
+            assert state.current_player() == seat
+            assert known_state(match.game, state.position.state, seat).tobytes() == match.known(seat).tobytes()
+            assert state.legal_actions() == match.actions(seat).tolist()
+            guessed += state.position.state.tobytes() != match.state.tobytes()
+        match.act(seat, int(rng.choice(match.actions(seat))))
+    assert checked >= 15
+    assert sum(event["by"] == "chance" for event in match.events) > 1, "a second deal comes after one that is known"
+    assert guessed > checked / 2 if match.game.hides else guessed == 0
+
+
+def test_who_is_not_to_move_gets_no_state() -> None:
+    match = Match.new("aztec", 2, seed=1)
+    with pytest.raises(pyspiel.SpielError, match="player 1 is not to move"):
+        state_from_told("aztec", 2, {}, match.told(1), player=1, seed=0)
 
 
 def test_an_information_state_has_all_that_was_heard_and_nothing_else() -> None:

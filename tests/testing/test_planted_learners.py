@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from teocalli.core.game import Game, StateRecord
+from teocalli.core.game import Game, Mask, StateRecord
 from teocalli.core.planes import Floats, Plane
-from tests.testing.planted import KERNEL, planted, require_found
+from tests.testing.planted import KERNEL, SOUND, planted, require_found
 
 Observe = Callable[[Any, StateRecord, int, Floats], None]
 
@@ -47,6 +47,32 @@ def test_planes_that_nobody_understands_are_found(plane: Plane, message: str) ->
 def test_a_number_that_stands_for_another_action_is_found() -> None:
     game = planted(kernel={"index": lambda tables, action: (KERNEL.index(tables, action) + 1) % 13})
     require_found(game, "masks_are_what_is_legal", "`actions` lists other actions than `legal`")
+
+
+def test_a_mask_that_marks_other_actions_is_found() -> None:
+    def mark(tables: Any, state: StateRecord, seat: int, out: Mask) -> int:
+        """Marks what is legal, and clears nothing."""
+        actions = np.zeros(SOUND.most_legal, np.int64)
+        count = KERNEL.legal(tables, state, seat, actions)
+        for action in actions[:count]:
+            out[KERNEL.index(tables, action)] = True
+        return count
+
+    require_found(planted(kernel={"mark": mark}), "masks_are_what_is_legal", "other actions than `legal`")
+
+    def mark_nothing(tables: Any, state: StateRecord, seat: int, out: Mask) -> int:
+        out[:] = False
+        return 0
+
+    game = planted(kernel={"mark": mark_nothing})
+    require_found(game, "masks_are_what_is_legal", "`actions` lists other actions than `legal`")
+
+    def mark_too_much(tables: Any, state: StateRecord, seat: int, out: Mask) -> int:
+        np.lib.stride_tricks.as_strided(out, (len(out) + 1,), writeable=True)[:] = False
+        return mark(tables, state, seat, out)
+
+    game = planted(kernel={"mark": mark_too_much})
+    require_found(game, "masks_are_what_is_legal", "`mark` writes outside of `out`")
 
 
 def test_an_observation_with_gaps_is_found() -> None:

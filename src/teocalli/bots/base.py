@@ -38,7 +38,16 @@ def require_dice(dice: Dice) -> None:
 
 @dataclass(eq=False)
 class Bot(ABC):
-    """Picks actions, knowing only what its seat may. Make one with `bot`; for one of your own derive a `CustomBot`."""
+    """Picks actions, knowing only what its seat may. Make one with `bot`; for one of your own derive a `CustomBot`.
+
+    >>> from teocalli import Match, names
+    >>> from teocalli.bots import bot
+    >>> from teocalli.core.dice import dice_of
+    >>> match = Match.new(names()[0], players=2, seed=7)
+    >>> action = bot("random", match.game).choose(match.state, 0, None, dice_of(1, 0))
+    >>> match.game.notation.write(action) in match.legal(0)
+    True
+    """
 
     game: Game
     name: str

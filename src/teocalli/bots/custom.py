@@ -20,7 +20,21 @@ from teocalli.core.words import printable, quoted
 
 
 class BotFault(TeocalliError):
-    """A bot raised an error, or answered what is not legal. Nothing was played."""
+    """A bot raised an error, or answered what is not legal. Nothing was played.
+
+    >>> from teocalli import Match, names
+    >>> from teocalli.bots import BotFault, CustomBot, Decision
+    >>> from teocalli.core.dice import dice_of
+    >>> class Broken(CustomBot):
+    ...     def pick(self, decision: Decision) -> str:
+    ...         return "nonsense"
+    >>> match = Match.new(names()[0], players=2, seed=7)
+    >>> try:
+    ...     Broken(match.game).choose_in(match, 0, None, dice_of(1, 0))
+    ... except BotFault as fault:
+    ...     print(str(fault).split()[:2])
+    ['Broken', 'answered']
+    """
 
     def __init__(self, bot: str, what: str, trace: str = "") -> None:
         super().__init__(f"{bot} {what}")
@@ -34,7 +48,18 @@ class UnreachableBot(TeocalliError):
 
 @dataclass(frozen=True)
 class Decision:
-    """One decision that a bot is asked for, with all that its seat may know, and no more."""
+    """One decision that a bot is asked for, with all that its seat may know, and no more.
+
+    >>> from teocalli import Match, names
+    >>> from teocalli.bots import CustomBot, Decision
+    >>> from teocalli.core.dice import dice_of
+    >>> class Any(CustomBot):
+    ...     def pick(self, decision: Decision) -> str:
+    ...         return decision.legal[decision.below(len(decision.legal))]
+    >>> match = Match.new(names()[0], players=2, seed=7)
+    >>> match.game.notation.write(Any(match.game).choose_in(match, 0, None, dice_of(1, 0))) in match.legal(0)
+    True
+    """
 
     match: Match
     """The position, as the seat knows it: `legal`, `mask`, `actions`, `observe`, `view`, `known` and `guess` of this
@@ -50,6 +75,7 @@ class Decision:
 
     @property
     def game(self) -> Game:
+        """The game that is played."""
         return self.match.game
 
     @property
@@ -98,6 +124,7 @@ class CustomBot(Bot):
         """
 
     def choose_in(self, match: Match, seat: int, limit: Limit | None, dice: Dice, stop: Stop | None = None) -> int:
+        """Ask `pick`, unless there is one legal action only. Raises `BotFault`."""
         known = match.known(seat)
         choices = require_choices(self.game, known, seat)
         require_dice(dice)

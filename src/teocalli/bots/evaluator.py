@@ -39,7 +39,18 @@ _COLLIDED = -1
 
 
 class Leaves(NamedTuple):
-    """Positions to judge. What the searching seat cannot see in them is guessed, in agreement with what it knows."""
+    """Positions to judge. What the searching seat cannot see in them is guessed, in agreement with what it knows.
+
+    >>> from teocalli import Match, names
+    >>> from teocalli.bots import Leaves, Limit, search
+    >>> match, widths = Match.new(names()[0], players=2, seed=7), set()
+    >>> def even(leaves: Leaves):
+    ...     widths.add(leaves.observations.shape[1:])
+    ...     return np.full((len(leaves.seats), 2), 0.5), None
+    >>> result = search(match, 0, Limit(sims=20), even)
+    >>> widths == {match.game.observation_shape(players=2)}
+    True
+    """
 
     seats: npt.NDArray[np.int64]
     """[n]: the seat that is asked."""
@@ -52,7 +63,15 @@ class Leaves(NamedTuple):
 
 
 class Evaluator(Protocol):
-    """Judges positions."""
+    """Judges positions.
+
+    >>> from teocalli import Match, names
+    >>> from teocalli.bots import Leaves, Limit, search
+    >>> def even(leaves: Leaves):
+    ...     return np.full((len(leaves.seats), 2), 0.5), leaves.masks
+    >>> search(Match.new(names()[0], players=2, seed=7), 0, Limit(sims=20), even).simulations
+    20
+    """
 
     def __call__(self, leaves: Leaves, /) -> tuple[npt.NDArray[Any], npt.NDArray[Any] | None]:
         """The value of each position for each seat, and how promising each action is.

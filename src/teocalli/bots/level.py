@@ -7,6 +7,14 @@ from teocalli.core.words import Wording
 
 @dataclass(frozen=True)
 class Level:
+    """One of the five levels.
+
+    >>> from teocalli.bots import levels
+    >>> weakest = levels()[0]
+    >>> weakest.number, weakest.name["en"]
+    (1, 'Apprentice')
+    """
+
     number: int
     name: Wording
     sentence: Wording
@@ -69,5 +77,10 @@ _LEVELS = (
 
 
 def levels() -> tuple[Level, ...]:
-    """All levels, the weakest first."""
+    """All levels, the weakest first.
+
+    >>> from teocalli.bots import levels
+    >>> [level.number for level in levels()], levels()[-1].fraction
+    ([1, 2, 3, 4, 5], 1.0)
+    """
     return _LEVELS

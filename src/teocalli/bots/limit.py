@@ -12,7 +12,14 @@ LARGEST = 10_000_000
 
 @dataclass(frozen=True)
 class Limit:
-    """What level 5 may take for a turn; lower levels take their fraction of it. One of the two is given."""
+    """What level 5 may take for a turn; lower levels take their fraction of it. One of the two is given.
+
+    Raises `BadInput` for both, for none, and for what is no sensible number.
+
+    >>> from teocalli.bots import Limit
+    >>> Limit.read("2000sims") == Limit(sims=2000), str(Limit(ms=200))
+    (True, '200ms')
+    """
 
     ms: float | None = None
     sims: int | None = None

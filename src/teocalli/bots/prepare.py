@@ -30,7 +30,14 @@ def prepare_policies(game: Game, show: Show | None = None) -> None:
 
 
 def prepare_bots(game: Game, show: Show | None = None) -> None:
-    """Compile what the levels need."""
+    """Compile what the levels need.
+
+    It is compiled once for each version of the sources; `show` is called with the progress.
+
+    >>> from teocalli import game, names
+    >>> from teocalli.bots import prepare_bots
+    >>> prepare_bots(game(names()[0]))
+    """
     compile_part(game, BOTS, lambda: _search_steps(game), show)
 
 

@@ -32,7 +32,14 @@ MOST_LEAVES = 4096
 
 
 class Move(NamedTuple):
-    """An action of a seat, by its number."""
+    """An action of a seat, by its number.
+
+    >>> from teocalli import Match, names
+    >>> from teocalli.bots import Limit, search
+    >>> found = search(Match.new(names()[0], players=2, seed=7), 0, Limit(sims=50), seed=1)
+    >>> found.line[0].seat, bool(found.line[0].action == found.actions[0])
+    (0, True)
+    """
 
     seat: int
     action: int
@@ -40,7 +47,14 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class SearchResult:
-    """What a search has found. The arrays have a place for each legal action, the best first."""
+    """What a search has found. The arrays have a place for each legal action, the best first.
+
+    >>> from teocalli import Match, names
+    >>> from teocalli.bots import Limit, search
+    >>> found = search(Match.new(names()[0], players=2, seed=7), 0, Limit(sims=50), seed=1)
+    >>> int(found.visits.sum()) <= found.simulations, 0 <= found.value <= 1, round(float(found.priors.sum()), 6)
+    (True, True, 1.0)
+    """
 
     actions: npt.NDArray[np.int64]
     """The numbers of the actions, as `match.act` takes them."""

@@ -34,7 +34,12 @@ endings = cast(Endings, None)
 
 
 class Proven(IntEnum):
-    """What a seat reaches, whatever others do; between two players, at best."""
+    """What a seat reaches, whatever others do; between two players, at best.
+
+    >>> from teocalli.bots import Proven
+    >>> Proven.WON.share, Proven.SHARED.share, Proven.LOST.share
+    (1.0, 0.5, 0.0)
+    """
 
     LOST = 0
     SHARED = 1

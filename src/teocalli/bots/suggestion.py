@@ -21,6 +21,17 @@ PART = 5
 
 @dataclass(frozen=True)
 class Suggestion:
+    """An action, and what to expect of it.
+
+    >>> from teocalli import Match, names
+    >>> from teocalli.bots import Limit, suggest
+    >>> from teocalli.core.dice import dice_of
+    >>> match = Match.new(names()[0], players=2, seed=7)
+    >>> best = suggest(match.game, match.state, 0, Limit(sims=50), dice_of(1, 0))[0]
+    >>> best.text in match.legal(0), 0 <= best.expected <= 1, best.proven
+    (True, True, None)
+    """
+
     action: int
     text: str
     expected: float
@@ -40,7 +51,17 @@ def suggest(
     count: int = 3,
     stop: Stop | None = None,
 ) -> list[Suggestion]:
-    """The best few actions of an actor, the best first, found with no more of `state` than its seat may know."""
+    """The best few actions of an actor, the best first, found with no more of `state` than its seat may know.
+
+    Raises `BadInput` for a seat that has nothing to decide, and for dice that are none.
+
+    >>> from teocalli import Match, names
+    >>> from teocalli.bots import Limit, suggest
+    >>> from teocalli.core.dice import dice_of
+    >>> match = Match.new(names()[0], players=2, seed=7)
+    >>> len(suggest(match.game, match.state, 0, Limit(sims=50), dice_of(1, 0), count=2))
+    2
+    """
     require_choices(game, state, seat)
     require_dice(dice)
     prepare_bots(game)
@@ -59,6 +80,14 @@ def whole_turn(
     """A suggested action and those after it to the end of the turn, each the best one in its position.
 
     The action alone in games whose turns are no sequences, and where something is hidden.
+
+    >>> from teocalli import Match, names
+    >>> from teocalli.bots import Limit, suggest, whole_turn
+    >>> from teocalli.core.dice import dice_of
+    >>> match = Match.new(names()[0], players=2, seed=7)
+    >>> best = suggest(match.game, match.state, 0, Limit(sims=50), dice_of(1, 0))[0]
+    >>> whole_turn(match.game, match.state, 0, best, Limit(sims=50), dice_of(2, 0))[0] == best.text
+    True
     """
     line, action, part = [first.text], first.action, _part(limit or DEFAULT)
     if not game.sequences or game.hides:

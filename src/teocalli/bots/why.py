@@ -97,6 +97,15 @@ def explain_hint(game: Game, state: StateRecord, seat: int, actions: Sequence[in
     """Why a seat should take these actions, one after the other: at most `MOST` sentences, what counts most first.
 
     Found with no more of `state` than the seat may know. Empty if there is nothing true to say.
+
+    >>> from teocalli import Match, names
+    >>> from teocalli.bots import Limit, explain_hint, suggest
+    >>> from teocalli.core.dice import dice_of
+    >>> match = Match.new(names()[0], players=2, seed=7)
+    >>> best = suggest(match.game, match.state, 0, Limit(sims=50), dice_of(1, 0))[0]
+    >>> said = explain_hint(match.game, match.state, 0, [best.action], dice_of(2, 0))
+    >>> len(said) <= MOST and all(saying.say("en") for saying in said)
+    True
     """
     known = known_state(game, state, seat)
     knowledge_of(game).unseal(game.tables, known, seat)

@@ -13,15 +13,14 @@ import numpy.typing as npt
 
 from teocalli.core.arrays import StateArray
 from teocalli.core.compiling import is_compiled, specialise
-from teocalli.core.game import Game, Kernel, StateRecord, Tables
-from teocalli.core.kernel_calls import boxed_call, boxed_tables, unboxing
+from teocalli.core.game import Game, Kernel, Mask, StateRecord, Tables
+from teocalli.core.kernel_calls import boxed_call
 from teocalli.core.planes import Floats, plain_cells
 from teocalli.core.prepare import Show, Step, compile_part, first_decision
 
 ARRAYS = "arrays"
 """The name of what is compiled here, for `is_ready`."""
 
-Mask: TypeAlias = npt.NDArray[np.bool_]
 Cells: TypeAlias = npt.NDArray[np.int64]
 Bytes: TypeAlias = npt.NDArray[np.uint8]
 
@@ -30,6 +29,12 @@ kernel = cast(Kernel, None)
 
 open_tables = cast(Callable[[Any], Tables], None)
 """Turns the tables that were handed over into those that the kernel takes; rebound likewise."""
+
+observe_into = cast(Callable[..., None], None)
+"""The game's `observer`; rebound likewise."""
+
+mark_into = cast(Callable[[Tables, StateRecord, int, Mask], int], None)
+"""The game's `marker`; rebound likewise."""
 
 own_planes = cast(Callable[[Tables, StateRecord, int, Floats], None], None)
 """The `observe` of the game's module `observation`; rebound likewise."""
@@ -52,11 +57,18 @@ class ArrayCalls(NamedTuple):
 
 @cache
 def observer(game: Game) -> Callable[..., None]:
-    """The function that observes positions of a game, to be called with its tables and cells by compiled code."""
+    """(tables, cells, known, raw, players, seat, out): what `observe` below does; for compiled code."""
     module = game.optional_module("observation")
     if module is None:
-        return specialise(_observe_plainly, game, unboxing(game))
-    return specialise(_observe, game, {**unboxing(game), "own_planes": module.observe})
+        return specialise(_observe_plainly, game, borrows=True)
+    return specialise(_observe, game, {"own_planes": module.observe}, borrows=True)
+
+
+@cache
+def marker(game: Game) -> Callable[[Tables, StateRecord, int, Mask], int]:
+    """(tables, state, seat, out): what `mask` below does; for compiled code. A kernel may have a `mark` of its own."""
+    own: Callable[[Tables, StateRecord, int, Mask], int] | None = getattr(game.kernel, "mark", None)
+    return own or specialise(_mark, game, {"MOST_LEGAL": game.most_legal})
 
 
 def plain_cells_of(game: Game) -> Cells:
@@ -82,8 +94,8 @@ def prepare_arrays(game: Game, show: Show | None = None) -> None:
 def _array_calls(game: Game) -> ArrayCalls:
     actions = tuple(int(game.kernel.action(game.tables, number)) for number in range(game.actions))
     return ArrayCalls(
-        mask=boxed_call(_mask, game, {"MOST_LEGAL": game.most_legal}),
-        observe=partial(observer(game), boxed_tables(game), plain_cells_of(game)),
+        mask=boxed_call(_mask, game, {"mark_into": marker(game)}),
+        observe=partial(boxed_call(_look, game, {"observe_into": observer(game)}), plain_cells_of(game)),
         actions=actions,
     )
 
@@ -105,29 +117,38 @@ def observation_size(game: Game, players: int) -> int:
 
 
 def _mask(tables: Any, states: StateArray, seat: int, out: Mask) -> int:
+    return int(mark_into(open_tables(tables), states[0], seat, out))
+
+
+def _look(tables: Any, cells: Cells, known: StateArray, raw: Bytes, players: int, seat: int, out: Floats) -> None:
+    observe_into(open_tables(tables), cells, known, raw, players, seat, out)
+
+
+def _mark(tables: Tables, state: StateRecord, seat: int, out: Mask) -> int:
+    """The same for a kernel that has no `mark`."""
     actions = np.empty(MOST_LEGAL, np.int64)
-    count = kernel.legal(open_tables(tables), states[0], seat, actions)
+    count = kernel.legal(tables, state, seat, actions)
     out[:] = False
     for place in range(count):
-        out[kernel.index(open_tables(tables), actions[place])] = True
-    return int(count)
+        out[kernel.index(tables, actions[place])] = True
+    return count
 
 
-def _observe(tables: Any, cells: Cells, known: StateArray, raw: Bytes, players: int, seat: int, out: Floats) -> None:
+def _observe(tables: Tables, cells: Cells, known: StateArray, raw: Bytes, players: int, seat: int, out: Floats) -> None:
     """Who is asked, one's own seat first; then the planes of the game."""
-    kernel.blind(open_tables(tables), known[0], seat)
-    asked = kernel.actors(open_tables(tables), known[0])
+    kernel.blind(tables, known[0], seat)
+    asked = kernel.actors(tables, known[0])
     for place in range(players):
         out[place] = (asked >> ((seat + place) % players)) & 1
-    own_planes(open_tables(tables), known[0], seat, out[players:])
+    own_planes(tables, known[0], seat, out[players:])
 
 
 def _observe_plainly(
-    tables: Any, cells: Cells, known: StateArray, raw: Bytes, players: int, seat: int, out: Floats
+    tables: Tables, cells: Cells, known: StateArray, raw: Bytes, players: int, seat: int, out: Floats
 ) -> None:
     """The same for a game that has no planes of its own: which seat one has, and every whole number of the state."""
-    kernel.blind(open_tables(tables), known[0], seat)
-    asked = kernel.actors(open_tables(tables), known[0])
+    kernel.blind(tables, known[0], seat)
+    asked = kernel.actors(tables, known[0])
     for place in range(players):
         out[place] = (asked >> ((seat + place) % players)) & 1
         out[players + place] = 1.0 if place == seat else 0.0

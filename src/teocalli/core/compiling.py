@@ -80,8 +80,13 @@ class _Specialised(Protocol):
     def kernel(self) -> Any: ...
 
 
-def specialise(function: F, game: _Specialised, replaced: Mapping[str, object] | None = None) -> F:
+def specialise(
+    function: F, game: _Specialised, replaced: Mapping[str, object] | None = None, *, borrows: bool = False
+) -> F:
     """Compile a function written for any game, with the game's `kernel` and `replaced` in place of its globals.
+
+    `borrows`: the arrays that it gets live as long as the call, it makes and returns none, and nothing that it calls
+    returns one. Then numba does not count who uses them, which takes longer than playing an action.
 
     Closures over compiled functions are not kept on disk. Rebound globals are, if each copy has a name of its own: with
     one name for two games, numba would silently run the other game's code.
@@ -91,16 +96,23 @@ def specialise(function: F, game: _Specialised, replaced: Mapping[str, object] |
     copy = types.FunctionType(function.__code__, scope, game.name)
     copy.__qualname__ = f"{function.__qualname__}_{game.name}"
     copy.__module__ = function.__module__
-    return cast(F, copy if PLAIN or not is_compiled(game.kernel) else _compile(copy, game.kernel.__name__))
+    if PLAIN or not is_compiled(game.kernel):
+        return cast(F, copy)
+    return cast(F, _compile(copy, game.kernel.__name__, borrows=borrows))
 
 
-def _compile(function: F, module: str) -> F:
-    """Compile a function and keep it with the code of a module."""
+def _compile(function: F, module: str, *, borrows: bool = False) -> F:
+    """Compile a function and keep it with the code of a module.
+
+    Whether users of arrays are counted (`_nrt`, as numba's own sources have it) is always said: a function would else
+    do as the one does from which it happens to be called first.
+    """
+    counting: dict[str, Any] = {"_nrt": not borrows}  # numba's types do not know of it
     with _declaring:
         before = _SETTINGS.CACHE_DIR, _SETTINGS.CACHE_LOCATOR_CLASSES
         folder = cache_folder(module, function.__module__)
         _SETTINGS.CACHE_DIR, _SETTINGS.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.Locator"
         try:
-            return cast(F, njit(cache=True, nogil=True)(function))
+            return cast(F, njit(cache=True, nogil=True, **counting)(function))
         finally:
             _SETTINGS.CACHE_DIR, _SETTINGS.CACHE_LOCATOR_CLASSES = before

@@ -5,11 +5,27 @@ from teocalli.core.words import Language, Saying
 
 
 class TeocalliError(Exception):
-    """Base of all errors that this library raises on purpose."""
+    """Base of all errors that this library raises on purpose.
+
+    >>> from teocalli import TeocalliError, game
+    >>> try:
+    ...     game("no such game")
+    ... except TeocalliError as error:
+    ...     print(type(error).__name__)
+    BadInput
+    """
 
 
 class BadInput(TeocalliError, ValueError):
-    """An unknown game or option, a number of players that the game does not take, a seed that is none."""
+    """An unknown game or option, a number of players that the game does not take, a seed that is none.
+
+    >>> from teocalli import BadInput, Match, names
+    >>> try:
+    ...     Match.new(names()[0], players=2, seed=-1)
+    ... except BadInput as bad:
+    ...     print(isinstance(bad, ValueError))
+    True
+    """
 
     def __init__(self, sentence: str, saying: Saying | None = None) -> None:
         super().__init__(sentence)
@@ -18,7 +34,16 @@ class BadInput(TeocalliError, ValueError):
 
 
 class Refused(TeocalliError):
-    """An action that is not legal now. Nothing has changed."""
+    """An action that is not legal now. Nothing has changed.
+
+    >>> from teocalli import Match, Refused, names
+    >>> match = Match.new(names()[0], players=2, seed=7)
+    >>> try:
+    ...     match.play(1, match.legal(0)[0])
+    ... except Refused as refused:
+    ...     print(refused.reason, len(match))
+    not_your_turn 0
+    """
 
     def __init__(self, reason: Code, saying: Saying) -> None:
         self.reason = reason
@@ -29,9 +54,11 @@ class Refused(TeocalliError):
 
     @property
     def sentence(self) -> str:
+        """What was wrong, in English."""
         return self.say("en")
 
     def say(self, language: Language) -> str:
+        """What was wrong, in one of our languages."""
         return self.saying.say(language)
 
     def __reduce__(self) -> tuple[type["Refused"], tuple[Code, Saying]]:

@@ -26,6 +26,7 @@ Tables: TypeAlias = Any
 """What a game's kernel looks up: a NamedTuple of NumPy arrays, or one record (a single pointer, for big ones)."""
 
 Actions: TypeAlias = npt.NDArray[np.int64]
+Mask: TypeAlias = npt.NDArray[np.bool_]
 
 News: TypeAlias = dict[str, str | int | list[int]]
 """Something that came about on the board: what it `is`, and what belongs to that. A JSON object."""
@@ -49,6 +50,10 @@ class Kernel(Protocol):
     """The rules, as functions over a state record. All are compiled; all get the game's tables first.
 
     Only `begin`, `play`, `happen`, `blind` and `resample` change the state.
+
+    A kernel may also have `mark(tables, state, seat, out)`, which marks the numbers (`index`) of the actions that
+    `legal` lists, and no others, in a mask and returns how many there are. It only saves time: otherwise masks are made
+    from `legal`.
     """
 
     def begin(self, tables: Tables, state: StateRecord, players: int, options: Numbers) -> None:

@@ -91,7 +91,17 @@ def _unpickle(
 
 
 class Match(Numbered):
-    """One game being played. Make one with `Match.new`, `Match.from_record` or `Match.from_told`."""
+    """One game being played. Make one with `Match.new`, `Match.from_record` or `Match.from_told`.
+
+    >>> from teocalli import Match, names
+    >>> match = Match.new(names()[0], players=2, seed=7)
+    >>> match.play(0, match.legal(0)[0])
+    >>> len(match), match.actors, match.over
+    (1, (1,), False)
+    >>> match.undo(0)
+    >>> match.actors
+    (0,)
+    """
 
     def __repr__(self) -> str:
         where = "over" if self.over else "chance is due" if self.awaits_chance else f"actors {self.actors}"
@@ -109,7 +119,12 @@ class Match(Numbered):
     ) -> Self:
         """Begin a game. Options that are left out have their defaults; without a seed one is drawn.
 
-        With `chance="given"` draws and deals come from the caller, by `happen`, and not from the match's dice.
+        With `chance="given"` draws and deals come from the caller, by `happen`, and not from the match's dice. Raises
+        `BadInput` for a game, players, options or a seed that there are not.
+
+        >>> from teocalli import Match, names
+        >>> Match.new(names()[0], players=2, seed=7).seed
+        7
         """
         found, chosen = game_and_options(game, players, {} if options is None else options)
         if chance not in ("dice", "given"):
@@ -123,6 +138,12 @@ class Match(Numbered):
         """Replay a record, checking every event; raises `BadRecord`.
 
         An unfinished game can be played on: chance is then given by the caller, or drawn if a seed is passed.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> match.play(0, match.legal(0)[0])
+        >>> Match.from_record(match.record()).events == match.events
+        True
         """
         if seed is not None:
             seed = require_seed(seed)
@@ -227,10 +248,12 @@ class Match(Numbered):
 
     @property
     def awaits_chance(self) -> bool:
+        """Whether the next event is a draw or a deal."""
         return self._actor_mask == CHANCE
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self._actor_mask == OVER
 
     @property
@@ -245,13 +268,27 @@ class Match(Numbered):
         return position.result(self.game, self._array[0])
 
     def legal(self, seat: int) -> list[str]:
-        """The legal actions of a seat, sorted; empty for a seat that owes no decision."""
+        """The legal actions of a seat, sorted; empty for a seat that owes no decision.
+
+        Raises `BadInput` where what the seat may do is not known.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> len(match.legal(0)) == len(match.actions(0)), match.legal(1)
+        (True, [])
+        """
         self._require_known(seat)
         seat = plain_number(seat)
         return position.legal(self.game, self._array[0], seat) if is_whole(seat) and seat in self.actors else []
 
     def refusal(self, seat: int, text: str) -> Refused | None:
-        """Why `play` would refuse this; None if it is legal."""
+        """Why `play` would refuse this; None if it is legal. Raises `BadInput` for a seat that there is not.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> print(match.refusal(0, match.legal(0)[0]), match.refusal(0, "nonsense").reason)
+        None unreadable
+        """
         self._require_known(seat)
         player, action = self._require_seat(seat), self._read(text)
         number = self._calls.refusal(self._array, player, action)
@@ -270,7 +307,14 @@ class Match(Numbered):
         return position.own_view(self.game, self._array[0], self._require_eyes(eyes))
 
     def told(self, eyes: int | None) -> list[Event]:
-        """The events so far, as a seat (or an onlooker) may hear of them."""
+        """The events so far, as a seat (or, with None, an onlooker) may hear of them.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> match.play(0, match.legal(0)[0])
+        >>> [event["by"] for event in match.told(1)]
+        [0]
+        """
         looking = self._require_eyes(eyes)
         if self._hearer is not None and looking == self._hearer:
             return self.events
@@ -311,7 +355,15 @@ class Match(Numbered):
         return moment
 
     def fork(self, seed: int | None = None) -> Self:
-        """A separate match at the same moment; its chance is given by the caller, or rolled if a seed is passed."""
+        """A separate match at the same moment; its chance is given by the caller, or rolled if a seed is passed.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> other = match.fork()
+        >>> other.play(0, other.legal(0)[0])
+        >>> len(match), len(other)
+        (0, 1)
+        """
         forked = object.__new__(type(self))
         forked.__dict__.update(self.__dict__)
         forked.options = _copy_json(self.options)
@@ -339,7 +391,14 @@ class Match(Numbered):
     # Playing.
 
     def play(self, seat: int, text: str) -> None:
-        """Play an action; raises `Refused` and changes nothing if it is not legal."""
+        """Play an action; raises `Refused` and changes nothing if it is not legal.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> match.play(0, match.legal(0)[0])
+        >>> match.actors
+        (1,)
+        """
         player, action = self._require_seat(seat), self._read(text)
         number = self._act(player, action)
         if number:
@@ -371,7 +430,17 @@ class Match(Numbered):
             self.play(event["by"], event.get("do", ""))
 
     def undo(self, to: int) -> None:
-        """Go back to the moment after `to` events. The dice stay the same: chance repeats itself."""
+        """Go back to the moment after `to` events. The dice stay the same: chance repeats itself.
+
+        Raises `BadInput` for a number of events that there have not been.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> match.play(0, match.legal(0)[0])
+        >>> match.undo(0)
+        >>> len(match)
+        0
+        """
         self._require_truth("earlier moments")
         if not is_whole(to) or not 0 <= to <= len(self._log):
             raise BadInput(f"undo goes back to 0 to {len(self._log)} events, not {quoted(to)}")

@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from teocalli.core.array_calls import Mask, array_calls, observation_size
+from teocalli.core.array_calls import array_calls, observation_size
 from teocalli.core.errors import BadInput
-from teocalli.core.game import CHANCE
+from teocalli.core.game import CHANCE, Mask
 from teocalli.core.guesses import Guessable
 from teocalli.core.planes import Floats
 from teocalli.core.words import quoted

@@ -19,7 +19,19 @@ class Fault(Code):
 
 
 class BadRecord(TeocalliError):
-    """A record that is refused: at an event (then `index` counts from 0) or as a whole."""
+    """A record that is refused: at an event (then `index` counts from 0) or as a whole.
+
+    >>> from teocalli import BadRecord, Match, names
+    >>> match = Match.new(names()[0], players=2, seed=7)
+    >>> match.play(0, match.legal(0)[0])
+    >>> record = match.record()
+    >>> record["events"][0]["do"] = "nonsense"
+    >>> try:
+    ...     Match.from_record(record)
+    ... except BadRecord as bad:
+    ...     print(bad.index, bad.reason)
+    0 unreadable
+    """
 
     def __init__(self, reason: Code, sentence: str, index: int | None = None) -> None:
         self.reason = reason

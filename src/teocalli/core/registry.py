@@ -16,7 +16,12 @@ _NO_GAME: Wording = {
 
 @cache
 def names() -> tuple[str, ...]:
-    """The names of all installed games."""
+    """The names of all installed games.
+
+    >>> from teocalli import names
+    >>> list(names()) == sorted(names())
+    True
+    """
     return tuple(sorted({entry.name for entry in entry_points(group="teocalli.games")}))
 
 
@@ -26,7 +31,12 @@ def module_of(name: str) -> str:
 
 
 def game(name: object) -> Game:
-    """The game with this name; its package is imported only now. Raises `BadInput` if there is none."""
+    """The game with this name; its package is imported only now. Raises `BadInput` if there is none.
+
+    >>> from teocalli import game, names
+    >>> game(names()[0]).name == names()[0]
+    True
+    """
     return _load(name if isinstance(name, str) else printable(name))
 
 

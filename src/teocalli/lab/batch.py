@@ -13,10 +13,9 @@ from teocalli.bots.base import Bot
 from teocalli.bots.bot import PolicyBot, SearchBot, bot
 from teocalli.bots.prepare import prepare_bots
 from teocalli.core import options as choosing
-from teocalli.core.array_calls import Mask
 from teocalli.core.arrays import StateArray
 from teocalli.core.errors import BadInput, Refused
-from teocalli.core.game import Game
+from teocalli.core.game import Game, Mask
 from teocalli.core.inputs import plain_number, require_seat, require_seed
 from teocalli.core.kernel_calls import kernel_calls, known_state
 from teocalli.core.match import game_and_options
@@ -31,7 +30,18 @@ _POLICIES = {"random": RANDOM, "lively": LIVELY}
 
 
 class RefusedInBatch(Refused):
-    """An action that is not legal in its game. No game of the batch has changed."""
+    """An action that is not legal in its game. No game of the batch has changed.
+
+    >>> from teocalli import names
+    >>> batch = Batch(names()[0], players=2, size=3, seed=7)
+    >>> actions = batch.sample()
+    >>> actions[1] = batch.legal_action_mask[1].argmin()  # the first that is not legal
+    >>> try:
+    ...     batch.step(actions)
+    ... except RefusedInBatch as refused:
+    ...     print(refused.index)
+    1
+    """
 
     def __init__(self, index: int, refused: Refused) -> None:
         super().__init__(refused.reason, refused.saying)
@@ -122,30 +132,37 @@ class Batch:
 
     @property
     def current_player(self) -> Whole:
+        """The seat that is asked, in each game."""
         return self._games.current
 
     @property
     def legal_action_mask(self) -> Mask:
+        """What it may do."""
         return self._games.mask
 
     @property
     def observation(self) -> Floats:
+        """What it sees."""
         return self._games.observation
 
     @property
     def final_observation(self) -> Floats:
+        """The last position of the game that ended last in each place."""
         return self._games.final
 
     @property
     def rewards(self) -> Floats:
+        """What the games that ended in this step are worth, by seat."""
         return self._games.rewards
 
     @property
     def scores(self) -> Whole:
+        """The scores of the game that ended last in each place."""
         return self._games.scores
 
     @property
     def terminated(self) -> Mask:
+        """Which games ended in this step."""
         return self._games.terminated
 
     @property

@@ -5,10 +5,10 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from teocalli.core.array_calls import Bytes, Mask, observation_size
+from teocalli.core.array_calls import Bytes, observation_size
 from teocalli.core.arrays import StateArray
 from teocalli.core.dice import Dice, dice_of
-from teocalli.core.game import Game
+from teocalli.core.game import Game, Mask
 from teocalli.core.options import Numbers
 from teocalli.core.planes import Floats
 
@@ -25,7 +25,6 @@ class Scratch(NamedTuple):
     raw: Bytes
     """The bytes of `known`."""
     outcome: StateArray
-    actions: Whole
 
 
 class Games(NamedTuple):
@@ -77,7 +76,7 @@ def new_scratch(game: Game) -> Scratch:
     """Memory for one thread."""
     known: StateArray = np.zeros(1, game.state)
     outcome: StateArray = np.zeros(1, game.outcome)
-    return Scratch(known, known.view(np.uint8), outcome, np.zeros(game.most_legal, np.int64))
+    return Scratch(known, known.view(np.uint8), outcome)
 
 
 def seed_dice(games: Games, seed: int) -> None:

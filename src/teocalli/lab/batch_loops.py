@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 
 from teocalli.bots.policy import Policy, policies
-from teocalli.core.array_calls import Cells, observer, plain_cells_of
+from teocalli.core.array_calls import Cells, marker, observer, plain_cells_of
+from teocalli.core.bits import lowest
 from teocalli.core.compiling import compiled, specialise
 from teocalli.core.game import CHANCE, OVER, Game, Kernel, Tables
 from teocalli.core.kernel_calls import boxed_tables, unboxing
@@ -44,6 +45,15 @@ lively = cast(Policy, None)
 observe_into = cast(Callable[..., None], None)
 """The game's observer; rebound likewise."""
 
+mark_into = cast(Callable[..., int], None)
+"""The game's marker; rebound likewise."""
+
+loop = cast(Callable[..., Any], None)
+"""What is entered; rebound likewise."""
+
+COPIES = True
+"""Whether a copy is observed: so that what a seat may not know can be removed; rebound likewise."""
+
 ACTIONS = 0
 """How many playable actions the game has; rebound likewise."""
 
@@ -63,19 +73,24 @@ class Loops(NamedTuple):
 def loops(game: Game) -> Loops:
     """The loops of a game; each is compiled when it is first called, or by `prepare_batches`."""
     tables, cells = boxed_tables(game), plain_cells_of(game)
-    found = policies(game)
     parts: dict[str, object] = {
-        **unboxing(game),
-        "lively": found.get("lively", game.kernel.pick),
+        "lively": policies(game).get("lively", game.kernel.pick),
         "observe_into": observer(game),
+        "mark_into": marker(game),
         "ACTIONS": game.actions,
+        "COPIES": game.hides or len(cells) > 0,  # a game without planes of its own is read from the bytes of the copy
     }
     for part in (_end, _observe, _mark):
-        parts[part.__name__] = specialise(part, game, parts)
+        parts[part.__name__] = specialise(part, game, parts, borrows=True)
+
+    def entry(enter: Callable[..., Any], function: Callable[..., Any]) -> Any:
+        inner = specialise(function, game, parts, borrows=True)
+        return specialise(enter, game, {**unboxing(game), "loop": inner})
+
     return Loops(
-        illegal=partial(specialise(_illegal, game, parts), tables),
-        step=partial(specialise(_step, game, parts), tables, cells),
-        sample=partial(specialise(_sample, game, parts), tables),
+        illegal=partial(entry(_enter_illegal, _illegal), tables),
+        step=partial(entry(_enter_step, _step), tables, cells),
+        sample=partial(entry(_enter_sample, _sample), tables),
     )
 
 
@@ -100,14 +115,6 @@ def _steps(game: Game) -> list[Step]:
 
 
 @compiled
-def _lowest_seat(mask: int) -> int:
-    seat = 0
-    while not (mask >> seat) & 1:
-        seat += 1
-    return seat
-
-
-@compiled
 def end_reward(winners: int, players: int, seat: int) -> float:
     """1 for a sole winner, −1 / (players − 1) for all others, and what lies between for a shared victory.
 
@@ -120,44 +127,61 @@ def end_reward(winners: int, players: int, seat: int) -> float:
     return (players * share - 1) / (players - 1) if players > 1 else share
 
 
-def _end(tables: Any, games: Games, setup: Setup, at: int) -> None:
+# Called from Python: these open the tables. What follows them borrows all arrays.
+
+
+def _enter_illegal(tables: Any, games: Games, numbers: Whole, first: int, last: int) -> int:
+    return int(loop(open_tables(tables), games, numbers, first, last))
+
+
+def _enter_step(
+    tables: Any, cells: Cells, games: Games, setup: Setup, scratch: Scratch, numbers: Whole, first: int, last: int
+) -> None:
+    loop(open_tables(tables), cells, games, setup, scratch, numbers, first, last)
+
+
+def _enter_sample(tables: Any, games: Games, out: Whole, first: int, last: int) -> None:
+    loop(open_tables(tables), games, out, first, last)
+
+
+def _end(tables: Tables, games: Games, setup: Setup, at: int) -> None:
     """Write down how a game ended."""
     state, players = games.states[at], len(setup.roles)
-    kernel.scores(open_tables(tables), state, games.scores[at])
-    winners = kernel.winners(open_tables(tables), state)
+    kernel.scores(tables, state, games.scores[at])
+    winners = kernel.winners(tables, state)
     for seat in range(players):
         games.rewards[at, seat] = end_reward(winners, players, seat)
     games.terminated[at] = True
 
 
-def _observe(tables: Any, cells: Cells, games: Games, setup: Setup, scratch: Scratch, at: int, out: Floats) -> None:
+def _observe(tables: Tables, cells: Cells, games: Games, setup: Setup, scratch: Scratch, at: int, out: Floats) -> None:
     """What the learner sees that was asked last."""
     if setup.observing:
-        scratch.known[0] = games.states[at]
-        observe_into(tables, cells, scratch.known, scratch.raw, len(setup.roles), games.asked[at], out)
+        known = games.states[at : at + 1]
+        if COPIES:
+            scratch.known[0] = known[0]
+            known = scratch.known
+        observe_into(tables, cells, known, scratch.raw, len(setup.roles), games.asked[at], out)
 
 
-def _mark(tables: Any, games: Games, setup: Setup, scratch: Scratch, at: int) -> None:
+def _mark(tables: Tables, games: Games, setup: Setup, at: int) -> None:
     """What that learner may do."""
     if setup.masking:
-        mask = games.mask[at]
-        mask[:] = False
-        for place in range(kernel.legal(open_tables(tables), games.states[at], games.asked[at], scratch.actions)):
-            mask[kernel.index(open_tables(tables), scratch.actions[place])] = True
+        mark_into(tables, games.states[at], games.asked[at], games.mask[at])
 
 
-def _illegal(tables: Any, games: Games, numbers: Whole, first: int, last: int) -> int:
+def _illegal(tables: Tables, games: Games, numbers: Whole, first: int, last: int) -> int:
     for at in range(first, last):
         if not 0 <= numbers[at] < ACTIONS:
             return at
-        action = kernel.action(open_tables(tables), numbers[at])
-        if kernel.refusal(open_tables(tables), games.states[at], games.current[at], action) != 0:
+        action = kernel.action(tables, numbers[at])
+        if kernel.refusal(tables, games.states[at], games.current[at], action) != 0:
             return at
     return -1
 
 
 def _step(
-    tables: Any, cells: Cells, games: Games, setup: Setup, scratch: Scratch, numbers: Whole, first: int, last: int
+    tables: Tables, cells: Cells, games: Games, setup: Setup, scratch: Scratch, numbers: Whole, first: int, last: int
 ) -> None:
     """In each game play an action, or begin anew, and go on until a learner or a bot is asked.
 
@@ -170,41 +194,41 @@ def _step(
             games.terminated[at] = False
         if begins:
             games.scores[at, :] = 0
-        action = 0 if begins else kernel.action(open_tables(tables), numbers[at])
+        action = 0 if begins else kernel.action(tables, numbers[at])
         while True:
             if begins:
-                kernel.begin(open_tables(tables), state, len(setup.roles), setup.options)
+                kernel.begin(tables, state, len(setup.roles), setup.options)
             else:
-                kernel.play(open_tables(tables), state, seat, action)
+                kernel.play(tables, state, seat, action)
             begins = False
             while True:
-                asked = kernel.actors(open_tables(tables), state)
+                asked = kernel.actors(tables, state)
                 if asked != CHANCE:
                     break
-                kernel.draw(open_tables(tables), state, games.dice[at, CHANCE_DICE], scratch.outcome[0])
-                kernel.happen(open_tables(tables), state, scratch.outcome[0])
+                kernel.draw(tables, state, games.dice[at, CHANCE_DICE], scratch.outcome[0])
+                kernel.happen(tables, state, scratch.outcome[0])
             if asked == OVER:
                 _end(tables, games, setup, at)
                 _observe(tables, cells, games, setup, scratch, at, games.final[at])
                 begins = True
                 continue
-            seat = _lowest_seat(asked)
+            seat = lowest(asked)
             if setup.roles[seat] == RANDOM:
-                action = kernel.pick(open_tables(tables), state, seat, games.dice[at, POLICY_DICE])
+                action = kernel.pick(tables, state, seat, games.dice[at, POLICY_DICE])
             elif setup.roles[seat] == LIVELY:
                 scratch.known[0] = state
-                kernel.blind(open_tables(tables), scratch.known[0], seat)
-                action = lively(open_tables(tables), scratch.known[0], seat, games.dice[at, POLICY_DICE])
+                kernel.blind(tables, scratch.known[0], seat)
+                action = lively(tables, scratch.known[0], seat, games.dice[at, POLICY_DICE])
             else:
                 break
         games.current[at] = seat
         if setup.roles[seat] == LEARNER:
             games.asked[at] = seat
-            _mark(tables, games, setup, scratch, at)
+            _mark(tables, games, setup, at)
             _observe(tables, cells, games, setup, scratch, at, games.observation[at])
 
 
-def _sample(tables: Any, games: Games, out: Whole, first: int, last: int) -> None:
+def _sample(tables: Tables, games: Games, out: Whole, first: int, last: int) -> None:
     for at in range(first, last):
-        action = kernel.pick(open_tables(tables), games.states[at], games.current[at], games.dice[at, SAMPLE_DICE])
-        out[at] = kernel.index(open_tables(tables), action)
+        action = kernel.pick(tables, games.states[at], games.current[at], games.dice[at, SAMPLE_DICE])
+        out[at] = kernel.index(tables, action)

@@ -98,6 +98,7 @@ class BatchEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[Any]]):
         return self._observation(), rewards, terminated, np.zeros(self.num_envs, np.bool_), self._endings(terminated)
 
     def close_extras(self, **kwargs: Any) -> None:
+        """Let the threads of the batch go."""
         self.batch.close()
 
     def _observation(self) -> Observation:

@@ -1,6 +1,6 @@
-"""OpenSpiel's bots in our games: whatever has `step(state)` may take a seat where all is open and nothing is drawn.
+"""OpenSpiel's bots in our games: whatever has `step(state)` may take a seat.
 
-The state is OpenSpiel's own, at its start, and then what this seat has heard is played in it.
+The state is OpenSpiel's own, made from what this seat has heard; what it has not heard is filled in at random.
 """
 
 from abc import abstractmethod
@@ -11,10 +11,11 @@ from typing import Any
 
 from teocalli.bots import CustomBot, Decision
 from teocalli.core import options as choosing
+from teocalli.core.chance_steps import chance_module
 from teocalli.core.errors import BadInput
 from teocalli.core.game import Game
 from teocalli.core.match import game_and_options
-from teocalli.lab.peer import best_action, mcts_bot, openspiel
+from teocalli.lab.peer import best_action, information_set_bot, mcts_bot, openspiel
 
 _SEEDS = 2**31 - 1
 
@@ -32,7 +33,7 @@ def require_open(name: str, players: int) -> Game:
     """The game, in which each player sees all; raises `BadInput` for another, and without OpenSpiel."""
     game, _ = game_and_options(name, players, {})
     if game.has_chance or game.hides:
-        raise BadInput(f"OpenSpiel's bots play only games without chance, and {name} has some")
+        raise BadInput(f"versus plays only games without chance, and {name} has some")
     openspiel()
     return game
 
@@ -41,16 +42,16 @@ class _InOpenSpiel(CustomBot):
     """A bot that is shown OpenSpiel's state."""
 
     def require_playable(self, players: int, options: choosing.Options) -> None:
-        """Raise `BadInput` unless all is open in the game."""
-        require_open(self.game.name, players)
+        """Raise `BadInput` where OpenSpiel is missing, or the game does not say what chance can bring."""
+        openspiel()
+        if self.game.has_chance and chance_module(self.game) is None:
+            raise BadInput(f"OpenSpiel's bots need chance that is listed, and {self.game.name} does not list it")
 
     def pick(self, decision: Decision) -> int:
         """The number of an action, which is the same in OpenSpiel."""
-        match = decision.match
-        state = adapter().open_game(self.game.name, match.players, match.options).new_initial_state()
-        for event in decision.told():
-            action = self.game.notation.read(event["do"])
-            state.apply_action(int(self.game.kernel.index(self.game.tables, action)))
+        match, seed = decision.match, decision.below(_SEEDS)
+        told = decision.told()
+        state = adapter().state_from_told(self.game.name, match.players, match.options, told, decision.seat, seed)
         return self._step(state, decision)
 
     @abstractmethod
@@ -84,10 +85,22 @@ class OpenSpielBot(_InOpenSpiel):
 
 
 class MctsBot(_InOpenSpiel):
-    """OpenSpiel's own tree search in C++, at its usual settings, within the bot's limit."""
+    """OpenSpiel's own tree search, at its usual settings, within the bot's limit.
+
+    Where something is hidden it is the one over information sets, in Python; else the one in C++. Limits are those of
+    simulations there: `ISMCTSBot` has no clock.
+    """
+
+    def require_playable(self, players: int, options: choosing.Options) -> None:
+        super().require_playable(players, options)
+        if self.game.hides and self.limit.sims is None:
+            raise BadInput(f"in {self.game.name} OpenSpiel's search counts simulations: openspiel-mcts@100sims")
 
     def _step(self, state: Any, decision: Decision) -> int:
-        search = mcts_bot(state.get_game(), decision.limit, decision.below(_SEEDS))
+        seed = decision.below(_SEEDS)
+        if self.game.hides:
+            return int(information_set_bot(state.get_game(), decision.limit, seed).step(state))
+        search = mcts_bot(state.get_game(), decision.limit, seed)
         return best_action(search.mcts_search(state), state, decision.dice)
 
 

@@ -1,6 +1,9 @@
 """OpenSpiel to compare with, and its own tree search at its usual settings."""
 
+import random
 from typing import Any
+
+import numpy as np
 
 from teocalli.bots import Limit
 from teocalli.core.dice import Dice, below
@@ -40,6 +43,20 @@ def mcts_bot(game: Any, limit: Limit, seed: int, uct_c: float = UCT_C) -> Any:
         False,
         max_wall_clock_time=-1.0 if limit.ms is None else limit.ms / 1000,
     )
+
+
+def information_set_bot(game: Any, limit: Limit, seed: int, uct_c: float = UCT_C) -> Any:
+    """OpenSpiel's ISMCTSBot in Python, for games that hide something; simulations only, for it has no clock.
+
+    Its twin in C++ cannot fill in anew what is hidden in a game that is written in Python.
+    """
+    openspiel()
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    draw, dice = random.Random(seed), np.random.RandomState(seed)
+    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, dice), uct_c, limit.sims or 1, random_state=dice)
+    bot.set_resampler(lambda state, player: state.resample_from_infostate(player, draw.random))
+    return bot
 
 
 def best_action(root: Any, state: Any, dice: Dice) -> int:

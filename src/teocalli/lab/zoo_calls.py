@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias, cast
 import numpy as np
 import numpy.typing as npt
 
-from teocalli.core.array_calls import Bytes, Cells, observation_size, observer, plain_cells_of
+from teocalli.core.array_calls import Bytes, Cells, marker, observation_size, observer, plain_cells_of
 from teocalli.core.arrays import StateArray
 from teocalli.core.compiling import specialise
 from teocalli.core.game import CHANCE, OVER, Game, Kernel, Tables
@@ -35,8 +35,8 @@ observe_into = cast(Callable[..., None], None)
 look_into = cast(Callable[..., None], None)
 """`_look` of the game; rebound likewise."""
 
-MOST_LEGAL = 0
-"""The game's `most_legal`; rebound likewise."""
+mark_into = cast(Callable[..., int], None)
+"""The game's marker; rebound likewise."""
 
 
 class ZooCalls(NamedTuple):
@@ -64,7 +64,7 @@ def prepare_environments(game: Game, show: Show | None = None) -> None:
 @cache
 def _zoo_calls(game: Game) -> ZooCalls:
     given = boxed_tables(game), plain_cells_of(game)
-    parts: dict[str, object] = {**unboxing(game), "observe_into": observer(game), "MOST_LEGAL": game.most_legal}
+    parts: dict[str, object] = {**unboxing(game), "observe_into": observer(game), "mark_into": marker(game)}
     look = specialise(_look, game, parts)
     play = specialise(_play, game, {**parts, "look_into": look})
     return ZooCalls(look=partial(look, *given), play=partial(play, *given))
@@ -92,13 +92,9 @@ def _look(
     mask: Marks,
     out: Floats,
 ) -> None:
-    actions = np.empty(MOST_LEGAL, np.int64)
-    count = kernel.legal(open_tables(tables), states[0], seat, actions)
-    mask[:] = 0
-    for place in range(count):
-        mask[kernel.index(open_tables(tables), actions[place])] = 1
+    mark_into(open_tables(tables), states[0], seat, mask)
     known[0] = states[0]
-    observe_into(tables, cells, known, raw, players, seat, out)
+    observe_into(open_tables(tables), cells, known, raw, players, seat, out)
 
 
 def _play(

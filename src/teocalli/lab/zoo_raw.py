@@ -30,6 +30,13 @@ class raw_env(ZooGame, AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZo
 
     A step plays and looks in one compiled call, on a state of its own. `match`, which has the same dice, plays the same
     actions when somebody asks for it.
+
+    >>> from teocalli import names
+    >>> table = raw_env(names()[0], players=2)
+    >>> table.reset(seed=7)
+    >>> table.step(int(table.observe("player_0")["action_mask"].argmax()))
+    >>> table.agent_selection
+    'player_1'
     """
 
     def __init__(

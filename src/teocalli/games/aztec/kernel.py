@@ -4,7 +4,7 @@ from teocalli.core.actions import first_of, kind_of, pack, second_of
 from teocalli.core.bits import lowest, nth, ones
 from teocalli.core.compiling import compiled
 from teocalli.core.dice import Dice, below
-from teocalli.core.game import OVER, Actions, OutcomeRecord, StateRecord
+from teocalli.core.game import OVER, Actions, Mask, OutcomeRecord, StateRecord
 from teocalli.core.options import Numbers
 from teocalli.games.aztec.reasons import Ending, Phase, Reason
 from teocalli.games.aztec.tables import (
@@ -177,6 +177,24 @@ def legal(tables: StateRecord, state: StateRecord, seat: int, out: Actions) -> i
             count += 1
             left &= left - 1
     return count
+
+
+@compiled
+def mark(tables: StateRecord, state: StateRecord, seat: int, out: Mask) -> int:
+    out[:] = False
+    if state["phase"] == ENDED or seat != state["seat"]:
+        return 0
+    if state["phase"] == IN_AUCTION:
+        for bid in range(_bids(state)):
+            out[PLACEMENTS + bid] = True
+        out[_PASS] = state["bid"] != 0
+        return breadth(tables, state)
+    for word in range(WORDS):
+        left = int(state["legal"][word])
+        while left != 0:
+            out[tables["at"][word, lowest(left)]] = True
+            left &= left - 1
+    return int(state["choices"])
 
 
 @compiled

@@ -1,12 +1,11 @@
 """Placing and returning the drawn card: where it may go, and what that changes."""
 
-from teocalli.core.bits import lowest
 from teocalli.core.compiling import compiled
 from teocalli.core.game import StateRecord
 from teocalli.games.aztekz.hero_moves import lay_souls
 from teocalli.games.aztekz.maze import cards_of, facing, origin, turned, would_cut_off
 from teocalli.games.aztekz.reasons import Ending, Phase, Reason
-from teocalli.games.aztekz.tables import E5, FULL_GRID, HEROES, NONE, SIDE, SOUL_BITS, SPAN
+from teocalli.games.aztekz.tables import E5, FULL_GRID, HEROES, NONE, SHAPE_OF_EXITS, SIDE, SOUL_BITS, SPAN
 
 _WRONG_CARD = Reason.WRONG_CARD.number
 _NOT_E5 = Reason.NOT_E5.number
@@ -23,12 +22,8 @@ _DECK, _STALL = Ending.DECK.number, Ending.STALL.number
 
 @compiled
 def shape_of(exits: int) -> int:
-    """The shape that these exits are a rotation of; 0: none."""
-    for shape in range(1, 5):
-        for turn in range(4):
-            if exits and turned(shape, turn) == exits:
-                return shape
-    return 0
+    """The shape that these exits (0 to 15) are a rotation of; 0: none."""
+    return SHAPE_OF_EXITS[exits]
 
 
 @compiled
@@ -65,12 +60,8 @@ def return_refusal(state: StateRecord) -> int:
         return 0
     room = room_for_card(state)
     for turn in range(4):
-        exits = turned(state["card"], turn)
-        cells = joined_cells(state, exits) & room
-        while cells:
-            if place_refusal(state, origin(state) + lowest(cells), exits) == 0:
-                return _MUST_PLACE
-            cells &= cells - 1
+        if fitting_cells(state, turned(state["card"], turn), room):
+            return _MUST_PLACE
     return 0
 
 
@@ -101,6 +92,22 @@ def joined_cells(state: StateRecord, exits: int) -> int:
         cells |= state["open_north"] << SIDE
     if exits & 8:
         cells |= state["open_east"] << 1
+    return cells
+
+
+@compiled
+def fitting_cells(state: StateRecord, exits: int, room: int) -> int:
+    """Those of the cells of `room_for_card` where the drawn card may be laid with these exits, once there are cards.
+
+    They have room and are joined. What is left of `place_refusal` is the cutting off, which only covering a card does.
+    """
+    cells = joined_cells(state, exits) & room
+    covered = cells & cards_of(state)
+    while covered:
+        bit = covered & -covered
+        if would_cut_off(state, bit, exits):
+            cells &= ~bit
+        covered &= ~bit
     return cells
 
 

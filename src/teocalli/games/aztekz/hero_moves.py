@@ -45,6 +45,11 @@ _ALREADY_SCARED = Reason.ALREADY_SCARED.number
 _CANNOT_COMPLETE = Reason.CANNOT_COMPLETE.number
 
 
+SURE_END = 1 << (AT_END - AT_CHIEF)
+SURE_MOVES = SURE_END | sum(0xFF << (OF_CHIEF + porter * OF_PORTER + 4) for porter in range(2))
+"""Those of `likely_moves` that are always legal: to take, drop and give; and, while no card is scared, to end."""
+
+
 @compiled
 def souls_lying(state: StateRecord, cell: int, kind: int) -> int:
     """How many souls of a kind lie on a cell."""

@@ -4,9 +4,10 @@ from teocalli.core.actions import first_of, kind_of, second_of
 from teocalli.core.bits import lowest, nth, ones
 from teocalli.core.compiling import compiled
 from teocalli.core.dice import Dice, below
-from teocalli.core.game import CHANCE, OVER, Actions, OutcomeRecord, StateRecord
+from teocalli.core.game import CHANCE, OVER, Actions, Mask, OutcomeRecord, StateRecord
 from teocalli.core.options import Numbers
 from teocalli.games.aztekz.card_placement import (
+    fitting_cells,
     joined_cells,
     place,
     place_refusal,
@@ -14,8 +15,8 @@ from teocalli.games.aztekz.card_placement import (
     return_refusal,
     room_for_card,
 )
-from teocalli.games.aztekz.hero_moves import act, end_refusal, hero_refusal, likely_moves
-from teocalli.games.aztekz.maze import origin, turned
+from teocalli.games.aztekz.hero_moves import SURE_END, SURE_MOVES, act, end_refusal, hero_refusal, likely_moves
+from teocalli.games.aztekz.maze import origin, turned, would_cut_off
 from teocalli.games.aztekz.reasons import Phase, Reason
 from teocalli.games.aztekz.tables import (
     AT_CHIEF,
@@ -31,6 +32,7 @@ from teocalli.games.aztekz.tables import (
     NONE,
     OF_A_KIND,
     OF_PORTER,
+    PATTERN_OF_EXITS,
     PATTERNS,
     PLACE,
     PLAYERS,
@@ -119,11 +121,37 @@ def refusal(tables: Tables, state: StateRecord, seat: int, action: int) -> int:
         return _WRONG_PHASE if phase == _MOVE else place_refusal(state, first, second)
     if kind == RETURN:
         return return_refusal(state) if phase == _PLACE else _WRONG_PHASE
-    if phase != _MOVE:
-        return _WRONG_PHASE
+    return _move_refusal(state, seat, kind, first, second) if phase == _MOVE else _WRONG_PHASE
+
+
+@compiled
+def _move_refusal(state: StateRecord, seat: int, kind: int, first: int, second: int) -> int:
+    """Why the seat to move may not do this before it places its card; 0 if it may."""
     if kind == END:
         return end_refusal(state, seat)
     return hero_refusal(state, seat, kind, first, second)
+
+
+@compiled
+def _legal_moves(tables: Tables, state: StateRecord, seat: int) -> int:
+    """What the seat to move may do before it places its card: a bit for each, counted from AT_CHIEF."""
+    moves = likely_moves(state, seat)
+    doubtful = moves & (~SURE_MOVES if state["scared"] == NONE else ~SURE_MOVES | SURE_END)
+    while doubtful:
+        place = lowest(doubtful)
+        action = tables.actions[AT_CHIEF + place]
+        if _move_refusal(state, seat, kind_of(action), first_of(action), second_of(action)):
+            moves &= ~(1 << place)
+        doubtful &= doubtful - 1
+    return moves
+
+
+@compiled
+def _places(state: StateRecord, exits: int, room: int) -> int:
+    """Bitboard of the cells of the window where the drawn card may be laid with these exits."""
+    if state["cards"] == 0:
+        return 1 << (E5 - origin(state)) if exits else 0
+    return fitting_cells(state, exits, room)
 
 
 @compiled
@@ -149,29 +177,60 @@ def legal(tables: Tables, state: StateRecord, seat: int, out: Actions) -> int:
         return 0
     found = 0
     if phase == _MOVE:
-        moves = likely_moves(state, seat)
+        moves = _legal_moves(tables, state, seat)
         while moves:
             out[found] = tables.actions[AT_CHIEF + lowest(moves)]
             moves &= moves - 1
-            if refusal(tables, state, seat, out[found]) == 0:
-                found += 1
+            found += 1
         return found
-    room = room_for_card(state)
+    room, corner = room_for_card(state), origin(state)
     for turn in range(4):
         exits = turned(state["card"], turn)
-        cells = joined_cells(state, exits) & room
-        if state["cards"] == 0 and exits:
-            cells = 1 << (E5 - origin(state))
+        cells = _places(state, exits, room)
         while cells:
-            out[found] = _PLACING + ((origin(state) + lowest(cells)) << 24) + exits
+            out[found] = _PLACING + ((corner + lowest(cells)) << 24) + exits
             cells &= cells - 1
-            if refusal(tables, state, seat, out[found]) == 0:
-                found += 1
-    if phase == _PLACE and (found == 0 or state["cards"] == FULL_GRID):
-        if return_refusal(state) == 0:
-            out[found] = _RETURN
             found += 1
+    if _may_return(state, found):
+        out[found] = _RETURN
+        found += 1
     return found
+
+
+@compiled
+def mark(tables: Tables, state: StateRecord, seat: int, out: Mask) -> int:
+    out[:] = False
+    phase = state["phase"]
+    if phase in (_DRAW, _OVER) or seat != state["seat"]:
+        return 0
+    found = 0
+    if phase == _MOVE:
+        moves = _legal_moves(tables, state, seat)
+        while moves:
+            out[AT_CHIEF + lowest(moves)] = True
+            moves &= moves - 1
+            found += 1
+        return found
+    room, corner = room_for_card(state), origin(state)
+    for turn in range(4):
+        exits = turned(state["card"], turn)
+        pattern, cells = PATTERN_OF_EXITS[exits], _places(state, exits, room)
+        found += ones(cells)
+        while cells:
+            out[(corner + lowest(cells)) * len(PATTERNS) + pattern] = True
+            cells &= cells - 1
+    if _may_return(state, found):
+        out[AT_RETURN] = True
+        found += 1
+    return found
+
+
+@compiled
+def _may_return(state: StateRecord, found: int) -> bool:
+    """Whether the drawn card may be returned where there are so many ways to place it."""
+    if state["phase"] != _PLACE or (found > 0 and state["cards"] != FULL_GRID):
+        return False
+    return return_refusal(state) == 0
 
 
 @compiled
@@ -182,7 +241,7 @@ def pick(tables: Tables, state: StateRecord, seat: int, dice: Dice) -> int:
         while True:
             place = nth(moves, below(dice, ones(moves)))
             action = int(tables.actions[AT_CHIEF + place])
-            if refusal(tables, state, seat, action) == 0:
+            if _move_refusal(state, seat, kind_of(action), first_of(action), second_of(action)) == 0:
                 return action
             moves &= ~(1 << place)
     if state["cards"] == 0:
@@ -207,7 +266,7 @@ def pick(tables: Tables, state: StateRecord, seat: int, dice: Dice) -> int:
             turn, k, cells = 3, k - ones(cells), fourth
         place = nth(cells, k)
         cell, exits = origin(state) + place, turned(state["card"], turn)
-        if place_refusal(state, cell, exits) == 0:
+        if not would_cut_off(state, 1 << place, exits):  # as in `fitting_cells`
             return _PLACING + (cell << 24) + exits
         refused = 1 << place
         if turn == 0:
@@ -359,10 +418,8 @@ def index(tables: Tables, action: int) -> int:
     if not _is_readable(kind, first, second):
         return NONE
     if kind == PLACE:
-        for pattern in range(len(PATTERNS)):
-            if PATTERNS[pattern] == second:
-                return first * len(PATTERNS) + pattern
-        return NONE
+        pattern = PATTERN_OF_EXITS[second]
+        return first * len(PATTERNS) + pattern if pattern != NONE else NONE
     if kind == RETURN:
         return AT_RETURN
     if kind == END:

@@ -51,6 +51,13 @@ TURNS: Final = (0, 1, 4, 4, 2)
 """[shape]: in how many ways it can lie."""
 PATTERNS: Final = (3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15)
 """Exits that some card can show."""
+SHAPE_OF_EXITS: Final = tuple(
+    next((shape for shape in range(1, 5) for turn in range(4) if 17 * DECK_EXITS[shape] >> turn & 15 == exits), 0)
+    for exits in range(16)
+)
+"""[exits]: the shape that they are a rotation of; 0: none."""
+PATTERN_OF_EXITS: Final = tuple(PATTERNS.index(exits) if exits in PATTERNS else NONE for exits in range(16))
+"""The inverse; NONE for exits that no card can show."""
 
 STATE: Final = np.dtype(
     [

@@ -3,7 +3,7 @@
 from teocalli.core.actions import UNREADABLE, first_of, kind_of, pack, second_of
 from teocalli.core.compiling import compiled
 from teocalli.core.dice import Dice, below
-from teocalli.core.game import CHANCE, OVER, Actions, StateRecord, Tables
+from teocalli.core.game import CHANCE, OVER, Actions, Mask, StateRecord, Tables
 from teocalli.core.options import Numbers
 from teocalli.games.schatz import auctions, tricks
 from teocalli.games.schatz.cards import first, has, nth, size
@@ -23,6 +23,7 @@ __all__ = [
     "impossible",
     "index",
     "legal",
+    "mark",
     "pick",
     "play",
     "refusal",
@@ -202,6 +203,22 @@ def legal(tables: Tables, state: StateRecord, seat: int, out: Actions) -> int:
 
 
 @compiled
+def mark(tables: Tables, state: StateRecord, seat: int, out: Mask) -> int:
+    out[:] = False
+    if not 0 <= seat < int(state["players"]) or not has(actors(tables, state), seat):
+        return 0
+    kind, numbers, count = _choices(state, seat)
+    start = _first_index(kind)
+    for k in range(count):
+        number = k
+        if numbers:
+            number = first(numbers)
+            numbers &= numbers - 1
+        out[start + number] = True
+    return count
+
+
+@compiled
 def pick(tables: Tables, state: StateRecord, seat: int, dice: Dice) -> int:
     kind, numbers, count = _choices(state, seat)
     chosen = below(dice, count)
@@ -295,23 +312,29 @@ def ending(tables: Tables, state: StateRecord) -> int:
 
 
 @compiled
+def _first_index(kind: int) -> int:
+    """The number of the first action of a kind; to leave follows on to take."""
+    if kind == PLAY:
+        return FIRST_PLAY
+    if kind == BID:
+        return 0
+    if kind == CHIEF:
+        return FIRST_CHIEF
+    if kind == LOT:
+        return FIRST_LOT
+    return FIRST_AWARD if kind == AWARD else THE_TAKE + kind - TAKE
+
+
+@compiled
 def index(tables: Tables, action: int) -> int:
     if not _is_action(action):
         return -1
     kind, number = kind_of(action), first_of(action)
-    if kind == PLAY:
-        return FIRST_PLAY + number
     if kind == BID:
         return number // 10 if number % 10 == 0 and 0 <= number < 10 * BIDS else -1
-    if kind == TAKE:
-        return THE_TAKE
-    if kind == LEAVE:
-        return THE_LEAVE
-    if number >= SEATS:
+    if kind != PLAY and number >= SEATS:
         return -1
-    if kind == CHIEF:
-        return FIRST_CHIEF + number
-    return FIRST_LOT + number if kind == LOT else FIRST_AWARD + number
+    return _first_index(kind) + number
 
 
 @compiled

@@ -22,7 +22,15 @@ class PlayerAction(NamedTuple):
 
 
 class OpenGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no type information
-    """One of our games with players and options; `ours` is set in a subclass for each game."""
+    """One of our games with players and options; `ours` is set in a subclass for each game.
+
+    Make one with `open_game`, or with `pyspiel.load_game`.
+
+    >>> from teocalli import names
+    >>> from teocalli.lab.openspiel import open_game
+    >>> open_game(names()[0], players=2).num_players()
+    2
+    """
 
     ours: Game
 
@@ -46,9 +54,11 @@ class OpenGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no type i
         super().__init__(type_of(ours, self.rules), info, params)
 
     def new_initial_state(self) -> "OpenState":
+        """The start."""
         return OpenState(self)
 
     def max_chance_nodes_in_history(self) -> int:
+        """No game has more steps of chance."""
         return self.rules.most_steps
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
@@ -67,6 +77,15 @@ class OpenState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no type
     """A position of such a game.
 
     OpenSpiel keeps the history in C++, where Python cannot shorten it. Our own is right after an undo as well.
+
+    >>> from teocalli import names
+    >>> from teocalli.lab.openspiel import open_game
+    >>> state = open_game(names()[0], players=2).new_initial_state()
+    >>> action = state.legal_actions()[0]
+    >>> state.apply_action(action)
+    >>> state.undo_action(0, action)
+    >>> state.current_player(), state.history()
+    (0, [])
     """
 
     def __init__(self, game: OpenGame) -> None:
@@ -77,15 +96,18 @@ class OpenState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no type
     # What OpenSpiel asks of every game.
 
     def current_player(self) -> int:
+        """Who is to move, or that chance is, or nobody."""
         return self.position.seat
 
     def is_terminal(self) -> bool:
+        """Whether the game is over."""
         return self.position.seat == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.position.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance can bring now, and how likely each is. Raises `SpielError` if none is due."""
         if self.position.seat != BY_DICE:
             raise pyspiel.SpielError("no chance is due")
         return self.position.chances()
@@ -100,6 +122,7 @@ class OpenState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no type
         return self.position.write(action)
 
     def returns(self) -> list[float]:
+        """1 for a sole winner, and the others pay for it in equal parts."""
         return self.position.returns()
 
     def __str__(self) -> str:
@@ -143,18 +166,23 @@ class OpenState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no type
     # The history, in which nothing undone is left.
 
     def history(self) -> list[int]:
+        """The numbers of all actions, those of chance included."""
         return [action for _, action in self.position.history()]
 
     def full_history(self) -> list[PlayerAction]:
+        """The same with who made each."""
         return [PlayerAction(*entry) for entry in self.position.history()]
 
     def history_str(self) -> str:
+        """The same as a text."""
         return ", ".join(map(str, self.history()))
 
     def move_number(self) -> int:
+        """How many actions there have been."""
         return len(self.position)
 
     def is_initial_state(self) -> bool:
+        """Whether nothing has happened."""
         return len(self.position) == 0
 
 

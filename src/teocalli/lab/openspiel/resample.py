@@ -12,7 +12,7 @@ from teocalli.core.game import StateRecord
 from teocalli.core.heard import guess_hidden
 from teocalli.core.kernel_calls import known_state
 from teocalli.lab.openspiel.memory import Entry, entries
-from teocalli.lab.openspiel.position import Position
+from teocalli.lab.openspiel.position import Position, Rules
 
 _PURPOSE = b"resample"
 
@@ -39,7 +39,7 @@ def resampled_actions(position: Position, player: int, draw: Callable[[], float]
         elif place < settled or entry.by == player:
             again.apply(entry.number)
         else:
-            again.apply(_any_action(again, dice))
+            again.apply(any_action(again, dice))
     if known_state(game, again.state, player).tobytes() != known_state(game, position.state, player).tobytes():
         raise pyspiel.SpielError(f"{game.name} hides more than chance and sealed decisions: it cannot be resampled")
     return [action for _, action in again.history()]
@@ -47,7 +47,7 @@ def resampled_actions(position: Position, player: int, draw: Callable[[], float]
 
 def _steps(position: Position, found: list[Entry], guess: StateRecord) -> list[list[int]]:
     """The steps of each chance event so far, changed to agree with a guess."""
-    game, chance = position.rules.game, _listed_chance(position)
+    game, chance = position.rules.game, listed_chance(position.rules)
     outcomes = [array_from_bytes(entry.outcome, game.outcome)[0] for entry in found if entry.by == BY_CHANCE]
     if chance is None or not outcomes:
         return []
@@ -55,14 +55,15 @@ def _steps(position: Position, found: list[Entry], guess: StateRecord) -> list[l
     return [chance.steps_to(game.tables, guess, outcome) for outcome in outcomes]
 
 
-def _listed_chance(position: Position) -> ChanceModule | None:
-    rules = position.rules
+def listed_chance(rules: Rules) -> ChanceModule | None:
+    """The game's `chance`; None for a game without any. Raises `SpielError` where it is not listed."""
     if rules.game.has_chance and rules.chance is None:
         raise pyspiel.SpielError(f"{rules.game.name} does not list its chance (chance.py): it cannot be resampled")
     return rules.chance
 
 
-def _any_action(position: Position, dice: Dice) -> int:
+def any_action(position: Position, dice: Dice) -> int:
+    """The number of a legal action of the one to move, each as likely."""
     game = position.rules.game
     action = game.kernel.pick(game.tables, position.state, position.seat, dice)
     return int(game.kernel.index(game.tables, action))

@@ -18,7 +18,7 @@ from teocalli.testing.guarded_arrays import GuardedArray, OutsideArray, guarded_
 from teocalli.testing.plain import guarded, guarded_module
 
 _BEYOND = 16
-"""So many numbers before and behind an observation are watched."""
+"""So many numbers before and behind an observation, or a mask, are watched."""
 
 
 @once_for_a_game
@@ -39,10 +39,13 @@ def masks_are_what_is_legal(case: Case, seed: int) -> None:
     game = case.game
     for match in moments(case, seed, most=4):
         for seat in range(match.players):
-            texts = {game.notation.write(array_calls(game).actions[number]) for number in match.actions(seat)}
             who = f"seat {seat}, {after(match)}"
+            memory = np.ones(game.actions + 2 * _BEYOND, np.bool_)
+            marked = np.flatnonzero(match.mask(seat, memory[_BEYOND:-_BEYOND]))
+            rest = np.concatenate([memory[:_BEYOND], memory[-_BEYOND:]])
+            assert rest.all(), f"`mark` writes outside of `out` ({who})"
+            texts = {game.notation.write(array_calls(game).actions[number]) for number in match.actions(seat)}
             assert sorted(texts) == match.legal(seat), f"`actions` lists other actions than `legal` ({who})"
-            marked = np.flatnonzero(match.mask(seat, np.ones(game.actions, np.bool_)))
             assert marked.tolist() == match.actions(seat).tolist(), f"`mask` marks other actions than `legal` ({who})"
         for seat in match.actors:
             number = match.actions(seat)[seed % len(match.actions(seat))]
