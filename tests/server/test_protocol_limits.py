@@ -11,10 +11,9 @@ from msgspec import inspect
 from teocalli.server import wire
 from teocalli.server.app import ENDPOINTS
 from teocalli.server.http.connection import LARGEST_FRAME, LOOK_COST
-from teocalli.server.http.endpoint import EVENTS_PER_READ
+from teocalli.server.http.endpoint import EVENTS_PER_READ, PICTURE_COST
 from teocalli.server.http.handler import LARGEST_BODY
 from teocalli.server.http.request_gate import MOST_WAIT
-from teocalli.server.http.routes.pictures import PICTURE_COST
 from teocalli.server.http.routes.play import ACTIONS_PER_CALL
 from teocalli.server.http.routes.tables import LOOK_BACK_COST
 from teocalli.server.identity import names, tokens
