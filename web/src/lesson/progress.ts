@@ -1,21 +1,23 @@
-/** How far somebody has come in the lessons, on this device. */
+/** How far somebody has come in the lessons. The server keeps it, so that they can go on anywhere. */
 
-import { browserStorage } from "../storage";
+import { call, orRefused } from "../net/call";
 
-const NAME = (game: string): string => `teocalli.lesson.${game}`;
-
-/** The step at which to go on: 0 at first, and again for whoever has come to the end. */
-export function keptStep(game: string): number {
-  const kept = Number(browserStorage.get(NAME(game))?.replace("done", "") ?? 0);
-  return Number.isInteger(kept) && kept >= 0 ? kept : 0;
+export interface Progress {
+  /** Where to go on, from 0. */
+  step: number;
+  /** Whether they have come to the end, be it an earlier time. */
+  done: boolean;
 }
 
-/** Whether somebody has come to the end. */
-export function isLearnt(game: string): boolean {
-  return browserStorage.get(NAME(game)) === "done";
+const NOTHING: Progress = { step: 0, done: false };
+
+/** How far somebody has come in the lesson of a game; nowhere if that cannot be found out. */
+export async function fetchProgress(game: string): Promise<Progress> {
+  const answer = await orRefused(call("GET /api/lessons"));
+  return answer?.lessons.find((lesson) => lesson.game === game) ?? NOTHING;
 }
 
-/** Keeps the step; null: the lesson is over. */
-export function keepStep(game: string, step: number | null): void {
-  browserStorage.set(NAME(game), step === null ? "done" : String(step));
+/** Keeps how far somebody has come. A lesson goes on if that cannot be kept now: the next step is kept again. */
+export function keepProgress(game: string, step: number, done: boolean): void {
+  void orRefused(call("POST /api/lessons", { body: { game, step, done } }));
 }

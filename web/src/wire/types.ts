@@ -157,6 +157,7 @@ export interface Export {
   reports: MyReport[];
   tokens: MyToken[];
   muted: string[];
+  lessons: LessonProgress[];
 }
 
 export interface Mine {
@@ -195,6 +196,13 @@ export interface MyToken {
   label: string;
   created: number;
   used: number | null;
+}
+
+/** How far somebody has come in the lesson of a game. */
+export interface LessonProgress {
+  game: string;
+  step: number;
+  done: boolean;
 }
 
 export interface Ok {
@@ -255,6 +263,16 @@ export interface TokenMade {
 
 export interface NewToken {
   label: string;
+}
+
+export interface Lessons {
+  lessons: LessonProgress[];
+}
+
+export interface Learnt {
+  game: string;
+  step: number;
+  done?: boolean;
 }
 
 export interface Mute {
@@ -1064,6 +1082,8 @@ export interface Calls {
   "GET /api/tokens": { answer: TokenList };
   "POST /api/tokens": { body: NewToken; answer: TokenMade };
   "DELETE /api/tokens/{token}": { answer: Ok };
+  "GET /api/lessons": { answer: Lessons };
+  "POST /api/lessons": { body: Learnt; answer: Lessons };
   "POST /api/mutes": { body: Mute; answer: Me };
   "POST /api/tables": { body: NewTable; answer: TableMade };
   "GET /api/tables": { query: ListQuery; answer: TableList };

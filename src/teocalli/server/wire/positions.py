@@ -13,7 +13,7 @@ from teocalli.table.commands import Texts
 class PositionAsked(Request, frozen=True):
     game: Annotated[str, Meta(max_length=32)]
     players: Annotated[int, Meta(ge=1, le=8)]
-    events: Annotated[list[dict[str, Any]], Meta(max_length=400)]
+    events: Annotated[list[dict[Annotated[str, Meta(max_length=32)], Any]], Meta(max_length=400)]
     """What has happened since the start, as in a record."""
     options: dict[Annotated[str, Meta(max_length=32)], Any] = msgspec.field(default_factory=dict)
     eyes: Eyes = None

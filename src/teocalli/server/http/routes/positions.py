@@ -9,14 +9,15 @@ from teocalli.core.record import replay_events
 from teocalli.core.record_errors import BadRecord
 from teocalli.core.words import Language
 from teocalli.server import wire
-from teocalli.server.http.endpoint import EVENTS_PER_READ, PICTURE_COST, Call, Endpoint
+from teocalli.server.http.endpoint import ACTIONS_PER_CALL, EVENTS_PER_READ, PICTURE_COST, Call, Endpoint
 from teocalli.table.explanations import explain_action
 
 
 async def position(call: Call) -> wire.Position:
     """The position after events that you give, as a seat or an onlooker sees it; and why actions are refused there."""
     body: wire.PositionAsked = call.body
-    call.charge((2 * len(body.events) + len(body.explain or [])) / EVENTS_PER_READ + PICTURE_COST * body.picture)
+    replayed, explained = 2 * len(body.events) / EVENTS_PER_READ, len(body.explain or []) / ACTIONS_PER_CALL
+    call.charge(replayed + explained + PICTURE_COST * body.picture)
     match = Match.new(body.game, body.players, options=body.options, chance="given")
     try:
         replay_events(match, body.events)
