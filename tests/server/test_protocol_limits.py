@@ -11,11 +11,9 @@ from msgspec import inspect
 from teocalli.server import wire
 from teocalli.server.app import ENDPOINTS
 from teocalli.server.http.connection import LARGEST_FRAME, LOOK_COST
-from teocalli.server.http.endpoint import EVENTS_PER_READ
+from teocalli.server.http.endpoint import ACTIONS_PER_CALL, EVENTS_PER_READ, PICTURE_COST
 from teocalli.server.http.handler import LARGEST_BODY
 from teocalli.server.http.request_gate import MOST_WAIT
-from teocalli.server.http.routes.pictures import PICTURE_COST
-from teocalli.server.http.routes.play import ACTIONS_PER_CALL
 from teocalli.server.http.routes.tables import LOOK_BACK_COST
 from teocalli.server.identity import names, tokens
 from teocalli.server.identity.clearing import IDLE_DAYS
@@ -63,6 +61,7 @@ LIMITS = [
     f"waits for its place for up to {MOST_WAIT:g} s before it is refused; the refusal comes {MOST_WAIT:g} s late",
     f"to hear of {EVENTS_PER_READ} events, in `/events` or a record, counts as one more call;"
     f" so do {EVENTS_PER_READ // 2} events of a table that nobody had open and that has to be replayed,"
+    " or of a position without a table,"
     f" and {ACTIONS_PER_CALL} actions to explain.",
     f"To look back counts as {LOOK_BACK_COST} more, a picture as {PICTURE_COST} more,"
     f" to look through other eyes over a socket as {LOOK_COST} more commands.",

@@ -120,7 +120,7 @@ async def test_a_newer_schema_is_refused(address: str) -> None:
     store = await open_store(address)
     await store._write([("UPDATE alembic_version SET version_num = '9999'", ())])  # type: ignore[attr-defined]
     await store.close()
-    with pytest.raises(StoreDown, match=r"newer Teocalli \(its schema is 9999, this one knows 0004\)\.$"):
+    with pytest.raises(StoreDown, match=r"newer Teocalli \(its schema is 9999, this one knows 0005\)\.$"):
         await open_store(address)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 import pytest
 
-from teocalli.store.rows import Token
+from teocalli.store.rows import LessonProgress, Token
 from teocalli.store.store import Clash, Store
 from tests.store.samples import create_table, person
 
@@ -117,6 +117,8 @@ async def test_all_of_a_guest_goes_into_an_account(store: Store) -> None:
     for who, other in [("guest", "bob"), ("guest", "ada"), ("ada", "bob"), ("cleo", "guest"), ("cleo", "ada")]:
         await store.mute(who, other)
     await store.mute("bob", "guest")
+    for who, of, step, is_done in [("guest", "a", 3, False), ("ada", "a", 1, True), ("guest", "b", 2, True)]:
+        await store.learn(who, LessonProgress(of, step, is_done))
     made = await store.report(1.0, "t", "guest", "bob", "rude")
     about = await store.report(2.0, "t", "bob", "guest", "no, he")
     await store.merge_guest("guest", "ada")
@@ -132,6 +134,8 @@ async def test_all_of_a_guest_goes_into_an_account(store: Store) -> None:
         "bob": {"ada"},
         "cleo": {"ada"},
     }
+    assert await store.lessons_of("ada") == [LessonProgress("a", 3, True), LessonProgress("b", 2, True)]
+    assert await store.lessons_of("guest") == []
     assert await store.reports_of("ada") == [msgspec.structs.replace(made, who="ada")]
     assert await store.reports_of("bob") == [msgspec.structs.replace(about, about="ada")]
     gone = await store.identity("guest")

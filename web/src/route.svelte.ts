@@ -5,6 +5,7 @@ export type Route =
   | { page: "setup"; game: string; how: "friends" | "device" | "bots" }
   | { page: "table"; id: string; invitation: { token: string; seat: number } | null; plain: boolean; dice: boolean }
   | { page: "learn"; game: string }
+  | { page: "lesson"; game: string }
   | { page: "account" }
   | { page: "not-found" };
 
@@ -38,7 +39,8 @@ document.addEventListener("click", (event) => {
 export function parseRoute(at: { pathname: string; search: string; hash: string }): Route {
   const [first, second, third, ...rest] = at.pathname.split("/").filter(Boolean);
   const dice = first === "t" && third === "dice";
-  if (rest.length > 0 || (third !== undefined && !dice)) return { page: "not-found" };
+  const lesson = first === "learn" && third === "first-steps";
+  if (rest.length > 0 || (third !== undefined && !dice && !lesson)) return { page: "not-found" };
   if (first === undefined) return { page: "home" };
   if (first === "t" && second !== undefined) {
     const plain = new URLSearchParams(at.search).get("board") === "plain";
@@ -48,6 +50,7 @@ export function parseRoute(at: { pathname: string; search: string; hash: string 
     const how = new URLSearchParams(at.search).get("how");
     return { page: "setup", game: second, how: how === "device" || how === "bots" ? how : "friends" };
   }
+  if (lesson && second !== undefined) return { page: "lesson", game: second };
   if (first === "learn" && second !== undefined) return { page: "learn", game: second };
   if (first === "account" && second === undefined) return { page: "account" };
   return { page: "not-found" };

@@ -1,6 +1,6 @@
 """Records: a game as one JSON object, every event checked against the rules when read. The format: docs/record.md."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, BinaryIO, Protocol, TypeVar
 
 import msgspec
@@ -80,10 +80,15 @@ def replay(record: Mapping[str, Any], begin: Begin[M]) -> M:
     events = record.get("events")
     if not isinstance(events, list | tuple):
         raise BadRecord(Fault.BAD_FORMAT, '"events" must be a list')
-    for index, event in enumerate(events):
-        _replay(match, index, event)
+    replay_events(match, events)
     _require_result(record, match)
     return match
+
+
+def replay_events(match: Replayable, events: Iterable[object]) -> None:
+    """Play the events of a record, each of them checked; raises `BadRecord`."""
+    for index, event in enumerate(events):
+        _replay(match, index, event)
 
 
 def _begin(record: Mapping[str, Any], begin: Begin[M]) -> M:

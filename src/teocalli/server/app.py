@@ -18,7 +18,7 @@ from teocalli.server.http.hosts import KnownHosts
 from teocalli.server.http.openapi import document
 from teocalli.server.http.request import server_of
 from teocalli.server.http.request_gate import RequestGate
-from teocalli.server.http.routes import chat, games, me, pictures, play, tables
+from teocalli.server.http.routes import chat, games, me, pictures, play, positions, tables
 from teocalli.server.http.static import STATIC, SiteFiles
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.server.server import Server
@@ -30,6 +30,7 @@ ENDPOINTS: list[Endpoint] = [
     *tables.ENDPOINTS,
     *play.ENDPOINTS,
     *pictures.ENDPOINTS,
+    *positions.ENDPOINTS,
     *chat.ENDPOINTS,
 ]
 

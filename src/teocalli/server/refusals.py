@@ -47,6 +47,7 @@ class Reason(Code):
     NO_SUCH_PAGE = "no_such_page"
     NO_RULES = "no_rules"
     NO_PICTURE = "no_picture"
+    NO_LESSON = "no_lesson"
     NOT_OFFERED = "not_offered"
     BAD_REQUEST = "bad_request"
     TOO_LARGE = "too_large"
@@ -93,6 +94,7 @@ STATUS: Mapping[Reason, int] = {
     Reason.NO_SUCH_PAGE: 404,
     Reason.NO_RULES: 404,
     Reason.NO_PICTURE: 404,
+    Reason.NO_LESSON: 404,
     Reason.NOT_OFFERED: 405,
     Reason.BAD_REQUEST: 400,
     Reason.TOO_LARGE: 413,
@@ -279,6 +281,11 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "en": "This game has no rules pages.",
         "fr": "Ce jeu n’a pas de pages de règles.",
         "de": "Dieses Spiel hat keine Regelseiten.",
+    },
+    Reason.NO_LESSON: {
+        "en": "This game has no lesson.",
+        "fr": "Ce jeu n’a pas de leçon.",
+        "de": "Zu diesem Spiel gibt es keine Lektion.",
     },
     Reason.NO_PICTURE: {
         "en": "This game has no pictures of its positions.",

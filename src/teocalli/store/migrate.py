@@ -13,7 +13,7 @@ from teocalli.store.store import StoreDown
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-REVISIONS = ("0001", "0002", "0003", "0004")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005")
 """The migrations in order. Listed here so that a database that is up to date opens without loading Alembic."""
 
 _VERSION = "SELECT version_num FROM alembic_version"

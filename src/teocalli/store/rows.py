@@ -139,3 +139,13 @@ class Report(msgspec.Struct, frozen=True):
     about: str
     """The identity complained about."""
     text: str
+
+
+class LessonProgress(msgspec.Struct, frozen=True):
+    """How far somebody has come in the lesson of a game."""
+
+    game: str
+    step: int
+    """Where they go on, from 0."""
+    done: bool
+    """Whether they have come to the end, be it an earlier time."""

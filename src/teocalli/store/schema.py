@@ -142,6 +142,16 @@ MUTES = Table(
     sqlite_with_rowid=False,
 )
 
+LESSONS = Table(
+    "lessons",
+    METADATA,
+    Column("who", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("step", Integer, nullable=False, comment="where the learner goes on, from 0"),
+    Column("done", Boolean, nullable=False, comment="whether they have come to the end"),
+    sqlite_with_rowid=False,
+)
+
 REPORTS = Table(
     "reports",
     METADATA,

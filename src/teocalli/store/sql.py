@@ -13,6 +13,7 @@ from teocalli.store.rows import (
     Audience,
     ChatLine,
     Identity,
+    LessonProgress,
     Listing,
     PageCursor,
     Phase,
@@ -94,7 +95,15 @@ _MERGE = (
     "UPDATE reports SET about = $2 WHERE about = $1",
     "INSERT INTO mutes (who, other) SELECT $2, other FROM mutes WHERE who = $1 AND other <> $2 ON CONFLICT DO NOTHING",
     "INSERT INTO mutes (who, other) SELECT who, $2 FROM mutes WHERE other = $1 AND who <> $2 ON CONFLICT DO NOTHING",
+    "INSERT INTO lessons (who, game, step, done) SELECT $2, game, step, done FROM lessons WHERE who = $1"
+    " ON CONFLICT (who, game) DO UPDATE SET done = lessons.done OR excluded.done,"
+    " step = CASE WHEN excluded.step > lessons.step THEN excluded.step ELSE lessons.step END",
 )
+_LEARN = (
+    "INSERT INTO lessons (who, game, step, done) VALUES ($1, $2, $3, $4)"
+    " ON CONFLICT (who, game) DO UPDATE SET step = excluded.step, done = lessons.done OR excluded.done"
+)
+_DELETE_LESSONS = "DELETE FROM lessons WHERE who = $1"
 _DELETE_MUTES = "DELETE FROM mutes WHERE who = $1 OR other = $1"
 _KEEP_LONGER_BAN = """
     UPDATE identities SET banned = (SELECT banned FROM identities WHERE id = $1)
@@ -258,7 +267,8 @@ class SqlStore(Store):
 
     async def merge_guest(self, was: str, who: str) -> None:
         moved: list[Step] = [(step, (was, who)) for step in _MERGE]
-        guest: list[Step] = [(_DELETE_MUTES, (was,)), (_ERASE_IDENTITY, (was, True)), (_DELETE_TOKENS, (was,))]
+        gone = (_DELETE_MUTES, _DELETE_TOKENS, _DELETE_LESSONS)
+        guest: list[Step] = [(_ERASE_IDENTITY, (was, True)), *((step, (was,)) for step in gone)]
         steps = [(_CLEAR_SEATED, (was,)), *moved, (_KEEP_LONGER_BAN, (was, who)), *guest]
         await self._write(steps, ("merged", f"{was} {who}"))
 
@@ -349,6 +359,7 @@ class SqlStore(Store):
                 (_ERASE_IDENTITY, (who, True)),
                 (_DELETE_TOKENS, (who,)),
                 ("DELETE FROM mutes WHERE who = $1", (who,)),
+                (_DELETE_LESSONS, (who,)),
                 ("UPDATE chat SET text = '', deleted = $2 WHERE who = $1", (who, True)),
             ],
             ("identity", who),
@@ -367,7 +378,7 @@ class SqlStore(Store):
         left = "NOT EXISTS (SELECT 1 FROM identities WHERE id = {owner})"
         delete = f"DELETE FROM identities WHERE id IN ({_placeholders(len(asked), 2)}) AND {_IDLE}"
         steps: list[Step] = [(delete, (before, *asked))]
-        for table, owner in (("tokens", "who"), ("mutes", "who"), ("mutes", "other")):
+        for table, owner in (("tokens", "who"), ("lessons", "who"), ("mutes", "who"), ("mutes", "other")):
             steps.append((f"DELETE FROM {table} WHERE {owner} {theirs} AND {left.format(owner=owner)}", asked))
         steps.append((f"SELECT count(*) FROM identities WHERE id {theirs}", asked))
         [(kept,)] = await self._write(steps)
@@ -451,6 +462,13 @@ class SqlStore(Store):
 
     async def mutes(self, who: str) -> set[str]:
         return {other for (other,) in await self._read("SELECT other FROM mutes WHERE who = $1", who)}
+
+    async def learn(self, who: str, progress: LessonProgress) -> None:
+        await self._write([(_LEARN, (who, progress.game, progress.step, progress.done))])
+
+    async def lessons_of(self, who: str) -> list[LessonProgress]:
+        select = "SELECT game, step, done FROM lessons WHERE who = $1 ORDER BY game"
+        return rows_as(LessonProgress, await self._read(select, who))
 
     async def report(self, at: float, table: str, who: str, about: str, text: str) -> Report:
         insert = "INSERT INTO reports (at, table_id, who, about, text) VALUES ($1, $2, $3, $4, $5) RETURNING id"

@@ -9,6 +9,7 @@ from teocalli.store.rows import (
     Audience,
     ChatLine,
     Identity,
+    LessonProgress,
     Listing,
     PageCursor,
     Phase,
@@ -166,7 +167,7 @@ class Store(ABC):
 
     @abstractmethod
     async def merge_guest(self, was: str, who: str) -> None:
-        """Give all that belongs to the guest `was` to `who`: seats, tables, chat, mutes, reports, a longer ban.
+        """Give all that belongs to the guest `was` to `who`: seats, tables, chat, mutes, lessons, reports, a ban.
 
         The guest's name is erased. The guest's tokens end, since their owners never gave the account's passphrase.
         """
@@ -246,7 +247,7 @@ class Store(ABC):
 
     @abstractmethod
     async def delete_identity(self, who: str) -> None:
-        """Erase name, login, tokens, mutes and chat of an identity; its games stay."""
+        """Erase name, login, tokens, mutes, lessons and chat of an identity; its games stay."""
 
     @abstractmethod
     async def note_visit(self, who: str, at: float) -> None:
@@ -323,6 +324,14 @@ class Store(ABC):
     @abstractmethod
     async def mutes(self, who: str) -> set[str]:
         """The identities that `who` has muted."""
+
+    @abstractmethod
+    async def learn(self, who: str, progress: LessonProgress) -> None:
+        """Note how far somebody has come in a lesson; who has once come to the end stays so."""
+
+    @abstractmethod
+    async def lessons_of(self, who: str) -> list[LessonProgress]:
+        """How far somebody has come in each lesson, by game."""
 
     @abstractmethod
     async def report(self, at: float, table: str, who: str, about: str, text: str) -> Report: ...

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from teocalli.core.game import StateRecord
+from teocalli.core.game import Game, StateRecord
 from teocalli.core.words import Language, printable
 from teocalli.table.guards import require_own_chair, require_started
 from teocalli.table.moves import try_actions
@@ -21,12 +21,12 @@ def explain_actions(
     require_started(table)
     require_own_chair(table, who, seat)
     known = (try_actions(table, seat, after, more_follow=True) if after else table.match).known(seat)
-    return [_explanation(table, known, seat, text, language) for text in texts]
+    return [explain_action(table.game, known, seat, text, language) for text in texts]
 
 
-def _explanation(table: Table, known: StateRecord, seat: int, text: str, language: Language) -> dict[str, Any]:
-    game, tables = table.game, table.game.tables
-    action = game.notation.read(text)
+def explain_action(game: Game, known: StateRecord, seat: int, text: str, language: Language) -> dict[str, Any]:
+    """That an action is legal, or why not, from what the seat may know."""
+    tables, action = game.tables, game.notation.read(text)
     number = int(game.kernel.refusal(tables, known, seat, action))
     if not number:
         return {"text": text, "ok": True}

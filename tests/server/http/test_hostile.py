@@ -16,10 +16,8 @@ from teocalli.lab.live.client import Json, Refusal, TableSocket
 from teocalli.lab.live.flood import ADDRESSES, Flood
 from teocalli.server.connection_limits import KEEP_OUT
 from teocalli.server.http.connection import LARGEST_FRAME
-from teocalli.server.http.endpoint import EVENTS_PER_READ
+from teocalli.server.http.endpoint import ACTIONS_PER_CALL, EVENTS_PER_READ, PICTURE_COST
 from teocalli.server.http.handler import LARGEST_BODY
-from teocalli.server.http.routes.pictures import PICTURE_COST
-from teocalli.server.http.routes.play import ACTIONS_PER_CALL
 from teocalli.server.http.routes.tables import LOOK_BACK_COST
 from teocalli.server.limits import Allowance, Rate, RateLimit, RateLimits
 from teocalli.server.live.invitations import invitation_token

@@ -14,7 +14,7 @@ from teocalli.server.identity.clearing import IDLE_DAYS, Clearing
 from teocalli.server.identity.cookies import DAY
 from teocalli.server.identity.guests import new_guest
 from teocalli.store.connect import open_store
-from teocalli.store.rows import Identity, Token
+from teocalli.store.rows import Identity, LessonProgress, Token
 from teocalli.store.store import Store, StoreDown
 from tests.server.identity.setup import NOW, Backend
 from tests.store.samples import create_table
@@ -51,6 +51,7 @@ async def test_who_has_nothing_and_does_not_come_back_is_cleared(store: Store) -
     await guest(store, "ada")
     await store.put_token(Token("t", "ada", "bot", "hash", NOW, None), 0)
     await store.mute("ada", "bob")
+    await store.learn("ada", LessonProgress("a", 1, False))
     await guest(store, "bob")
     await store.mute("bob", "ada")
     assert await Clearing(store, lambda: LATER - 2).clear() == 0
@@ -58,6 +59,7 @@ async def test_who_has_nothing_and_does_not_come_back_is_cleared(store: Store) -
     assert await Clearing(store, lambda: LATER).clear() == 1
     assert await left(store, "ada", "bob") == {"bob"}
     assert await store.tokens_of("ada") == []
+    assert await store.lessons_of("ada") == []
     assert await store.mutes("ada") == await store.mutes("bob") == set()
 
 

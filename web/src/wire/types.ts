@@ -41,6 +41,7 @@ export interface GameInfo {
   chance: boolean;
   rules: number;
   rules_pages: boolean;
+  lesson: number | null;
   options: GameOption[];
   first: ("host" | "lot" | "word")[];
   word: string | null;
@@ -96,6 +97,37 @@ export interface RulesSection {
   title: string;
 }
 
+/** The first steps in a game. */
+export interface Lesson {
+  seat: number;
+  minutes: number;
+  steps: LessonStep[];
+}
+
+/** One thing to learn. */
+export interface LessonStep {
+  say: Record<string, string>;
+  scene?: Scene | null;
+  play?: Record<string, Json>[];
+  choices?: LessonChoice[];
+  refused?: string | null;
+  otherwise?: Record<string, string> | null;
+}
+
+/** A position: a game and what has happened in it. */
+export interface Scene {
+  players: number;
+  events: Record<string, Json>[];
+  options?: Record<string, Json>;
+}
+
+/** What the learner may do in a step: actions of one turn. */
+export interface LessonChoice {
+  do: string[];
+  say?: Record<string, string> | null;
+  again?: boolean;
+}
+
 export interface Me {
   id: string;
   name: string;
@@ -125,6 +157,7 @@ export interface Export {
   reports: MyReport[];
   tokens: MyToken[];
   muted: string[];
+  lessons: LessonProgress[];
 }
 
 export interface Mine {
@@ -163,6 +196,13 @@ export interface MyToken {
   label: string;
   created: number;
   used: number | null;
+}
+
+/** How far somebody has come in the lesson of a game. */
+export interface LessonProgress {
+  game: string;
+  step: number;
+  done: boolean;
 }
 
 export interface Ok {
@@ -223,6 +263,16 @@ export interface TokenMade {
 
 export interface NewToken {
   label: string;
+}
+
+export interface Lessons {
+  lessons: LessonProgress[];
+}
+
+export interface Learnt {
+  game: string;
+  step: number;
+  done?: boolean;
 }
 
 export interface Mute {
@@ -647,6 +697,22 @@ export interface PictureQuery {
   decision?: number | null;
 }
 
+export interface Position {
+  view: Record<string, Json>;
+  judged: Judged[];
+  picture?: string | null;
+}
+
+export interface PositionAsked {
+  game: string;
+  players: number;
+  events: Record<string, Json>[];
+  options?: Record<string, Json>;
+  eyes?: number | null;
+  explain?: string[] | null;
+  picture?: boolean;
+}
+
 export interface Line {
   id: number;
   at: number;
@@ -1003,6 +1069,7 @@ export type ClockPlan = NoClock | MoveClock | BankClock | DaysClock;
 export interface Calls {
   "GET /api/games": { answer: Games };
   "GET /api/games/{game}/rules": { answer: Rules };
+  "GET /api/games/{game}/lesson": { answer: Lesson };
   "GET /api/me": { answer: Me };
   "PATCH /api/me": { body: ChangeMe; answer: Me };
   "GET /api/me/export": { answer: Export };
@@ -1015,6 +1082,8 @@ export interface Calls {
   "GET /api/tokens": { answer: TokenList };
   "POST /api/tokens": { body: NewToken; answer: TokenMade };
   "DELETE /api/tokens/{token}": { answer: Ok };
+  "GET /api/lessons": { answer: Lessons };
+  "POST /api/lessons": { body: Learnt; answer: Lessons };
   "POST /api/mutes": { body: Mute; answer: Me };
   "POST /api/tables": { body: NewTable; answer: TableMade };
   "GET /api/tables": { query: ListQuery; answer: TableList };
@@ -1028,6 +1097,7 @@ export interface Calls {
   "GET /api/tables/{table}/hints": { query: HintQuery; answer: Hints };
   "POST /api/tables/{table}/rematch": { body: Again; answer: TableMade };
   "GET /api/tables/{table}/picture": { query: PictureQuery; answer: string };
+  "POST /api/positions": { body: PositionAsked; answer: Position };
   "POST /api/tables/{table}/chat": { body: Say; answer: Line };
   "GET /api/tables/{table}/chat": { query: ChatQuery; answer: Chat };
   "POST /api/tables/{table}/reports": { body: ReportThis; answer: Ok };

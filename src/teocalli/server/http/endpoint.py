@@ -18,6 +18,10 @@ JSON = "application/json"
 SVG = "image/svg+xml"
 EVENTS_PER_READ = 50
 """Events that cost as much to tell, or half as much to replay, as a plain call takes."""
+ACTIONS_PER_CALL = 16
+"""Actions that cost as much to explain as the call itself."""
+PICTURE_COST = 10
+"""What it costs to draw a position, in plain calls, beside the call itself."""
 
 
 @dataclass

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from teocalli.store.rows import Identity
+from teocalli.store.rows import Identity, LessonProgress
 from teocalli.store.store import Store
 
 
@@ -59,6 +59,8 @@ class Export(msgspec.Struct, frozen=True):
     tokens: list[MyToken]
     muted: list[str]
     """Ids of muted players."""
+    lessons: list[LessonProgress]
+    """How far they have come in each lesson."""
 
 
 async def export(store: Store, who: Identity) -> Export:
@@ -81,4 +83,5 @@ async def export(store: Store, who: Identity) -> Export:
         reports=[MyReport(made.table, made.at, made.about, made.text) for made in await store.reports_of(who.id)],
         tokens=[MyToken(token.id, token.label, token.created, token.used) for token in await store.tokens_of(who.id)],
         muted=sorted(await store.mutes(who.id)),
+        lessons=await store.lessons_of(who.id),
     )

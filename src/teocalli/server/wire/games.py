@@ -61,6 +61,8 @@ class GameInfo(Answer, frozen=True):
     rules: int
     rules_pages: bool
     """Whether `GET /api/games/{game}/rules` has a page."""
+    lesson: int | None
+    """How many minutes its first steps (`GET /api/games/{game}/lesson`) take, about; null if it has none."""
     options: list[GameOption]
     first: list[Literal["lot", "host", "word"]]
     """The ways to decide who begins."""

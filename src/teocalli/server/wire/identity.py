@@ -1,8 +1,11 @@
 """Guests and accounts, tokens and mutes."""
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from teocalli.server.wire.common import Answer, Free, Request, Who
+from teocalli.store.rows import LessonProgress
 
 
 class Muted(Answer, frozen=True):
@@ -88,6 +91,18 @@ class TokenMade(Answer, frozen=True):
 
 class TokenList(Answer, frozen=True):
     tokens: list[TokenInfo]
+
+
+class Learnt(Request, frozen=True):
+    game: Annotated[str, Meta(max_length=32)]
+    step: Annotated[int, Meta(ge=0, le=1000)]
+    """Where you go on, from 0."""
+    done: bool = False
+    """Whether you have come to the end; it stays so."""
+
+
+class Lessons(Answer, frozen=True):
+    lessons: list[LessonProgress]
 
 
 class Mute(Request, frozen=True):

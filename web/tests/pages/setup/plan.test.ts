@@ -18,6 +18,7 @@ const GAME: GameInfo = {
   word: "Tlaloc",
   rules: 1,
   rules_pages: true,
+  lesson: null,
   options: [
     {
       name: "corners",

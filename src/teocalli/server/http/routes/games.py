@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from teocalli.bots import levels
 from teocalli.core.game import Game
+from teocalli.core.lessons import Lesson, lesson_of
 from teocalli.core.options import Choice, Option, Whole
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
@@ -46,10 +47,16 @@ def _game(game: Game) -> wire.GameInfo:
         chance=game.has_chance,
         rules=game.rules,
         rules_pages=has_rules(game),
+        lesson=_minutes(game),
         options=[_option(option, game) for option in game.options],
         first=["lot", "host", "word"] if game.first_word else ["lot", "host"],
         word=game.first_word,
     )
+
+
+def _minutes(game: Game) -> int | None:
+    lesson = lesson_of(game)
+    return None if lesson is None else lesson.minutes
 
 
 def _option(option: Option, game: Game) -> wire.GameOption:
@@ -86,7 +93,18 @@ async def rules(call: Call) -> wire.Rules:
     return wire.Rules(game.title[call.language], page.about, sections, page.html)
 
 
+async def lesson(call: Call) -> Lesson:
+    """First steps in a game: what to say, what to show and what to ask for, one after the other."""
+    if call.path["game"] not in names():
+        raise RequestRefused(Reason.NO_SUCH_PAGE)
+    found = lesson_of(find_game(call.path["game"]))
+    if found is None:
+        raise RequestRefused(Reason.NO_LESSON)
+    return found
+
+
 ENDPOINTS = [
     Endpoint("GET", "/api/games", games, wire.Games),
     Endpoint("GET", "/api/games/{game}/rules", rules, wire.Rules),
+    Endpoint("GET", "/api/games/{game}/lesson", lesson, Lesson),
 ]

@@ -4,6 +4,9 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
+from teocalli.core.lessons import lesson_of
+from teocalli.core.registry import game as find_game
+from teocalli.core.registry import names
 from teocalli.server import wire
 from teocalli.server.http.endpoint import Call, Endpoint
 from teocalli.server.identity.accounts import SignedIn
@@ -12,7 +15,7 @@ from teocalli.server.identity.export import Export, export
 from teocalli.server.limits import RateLimit
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.server.server import Server
-from teocalli.store.rows import Identity
+from teocalli.store.rows import Identity, LessonProgress
 from teocalli.table.commands import SYSTEM, MergeGuest
 
 
@@ -222,6 +225,22 @@ async def mute(call: Call) -> wire.Me:
     return await _me(call, who)
 
 
+async def lessons(call: Call) -> wire.Lessons:
+    """How far you have come in the lessons of the games."""
+    return wire.Lessons(await call.server.store.lessons_of(call.who))
+
+
+async def learn(call: Call) -> wire.Lessons:
+    """Note how far you have come in a lesson, to go on there on any device."""
+    body: wire.Learnt = call.body
+    _require_no_token(call)
+    if body.game not in names() or lesson_of(find_game(body.game)) is None:
+        raise RequestRefused(Reason.NO_LESSON)
+    who = await call.remember_participant()
+    await call.server.store.learn(who.id, LessonProgress(body.game, body.step, body.done))
+    return wire.Lessons(await call.server.store.lessons_of(who.id))
+
+
 ENDPOINTS = [
     Endpoint("GET", "/api/me", me, wire.Me),
     Endpoint("PATCH", "/api/me", change_me, wire.Me, body=wire.ChangeMe, limit=RateLimit.COMMANDS),
@@ -237,5 +256,7 @@ ENDPOINTS = [
     Endpoint("GET", "/api/tokens", tokens, wire.TokenList),
     Endpoint("POST", "/api/tokens", make_token, wire.TokenMade, body=wire.NewToken, limit=RateLimit.TOKENS),
     Endpoint("DELETE", "/api/tokens/{token}", delete_token, wire.Ok, limit=RateLimit.COMMANDS),
+    Endpoint("GET", "/api/lessons", lessons, wire.Lessons),
+    Endpoint("POST", "/api/lessons", learn, wire.Lessons, body=wire.Learnt, limit=RateLimit.COMMANDS),
     Endpoint("POST", "/api/mutes", mute, wire.Me, body=wire.Mute, limit=RateLimit.COMMANDS),
 ]

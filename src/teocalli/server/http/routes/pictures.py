@@ -6,14 +6,11 @@ import hashlib
 from teocalli.core.game import Game, StateRecord, viewer_of
 from teocalli.core.version import __version__
 from teocalli.server import wire
-from teocalli.server.http.endpoint import SVG, Call, Endpoint, Reply
+from teocalli.server.http.endpoint import PICTURE_COST, SVG, Call, Endpoint, Reply
 from teocalli.server.http.headers import PICTURE_POLICY, REVALIDATED
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.table.guards import require_started
 from teocalli.table.views import match_at
-
-PICTURE_COST = 10
-"""What it costs to draw, in plain calls, beside the call itself."""
 
 
 async def picture(call: Call) -> Reply:

@@ -6,7 +6,7 @@ from teocalli.server.bots.fair_queue import Sender
 from teocalli.server.bots.jobs import Hint
 from teocalli.server.bots.pool import BotFailed, PoolClosed
 from teocalli.server.http.commands import submit_command
-from teocalli.server.http.endpoint import Call, Endpoint
+from teocalli.server.http.endpoint import ACTIONS_PER_CALL, Call, Endpoint
 from teocalli.server.http.routes.tables import made_table, require_may_host, store_table
 from teocalli.server.limits import RateLimit
 from teocalli.server.live.invitations import table_id
@@ -19,8 +19,6 @@ from teocalli.table.explanations import explain_actions
 from teocalli.table.guards import require_hints
 
 _HINT_LIMIT = ThinkingLimit(ms=700)
-ACTIONS_PER_CALL = 16
-"""Actions that cost as much to explain as the call itself."""
 
 
 async def ask(call: Call) -> wire.Done:
