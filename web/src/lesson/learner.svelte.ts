@@ -4,7 +4,7 @@ import { language } from "../i18n/index.svelte";
 import { call, refusalOf, type Outcome } from "../net/call";
 import type { Judged, Lesson, LessonChoice, LessonStep } from "../wire/types";
 import type { View } from "../wire/view";
-import { extended, leadsTo, lineBefore, type Event, type Line } from "./script";
+import { extended, leadsTo, lineBefore, sceneOf, type Event, type Line } from "./script";
 
 /** Answers after the time that an action of somebody else is to be seen. */
 export type Pause = () => Promise<void>;
@@ -16,6 +16,8 @@ export class Learner {
   before = $state.raw<View | null>(null);
   /** Counts the positions that were shown. */
   decision = $state(0);
+  /** The step that brought the scene of this view: in another scene no board remembers anything. */
+  scene = $state(0);
   /** What the learner has done in this step. */
   done = $state.raw<readonly string[]>([]);
   /** The choice that was made; null as long as the learner is asked. */
@@ -160,6 +162,7 @@ export class Learner {
   private async show(line: Line, moves: boolean): Promise<void> {
     const { view } = await this.ask(line, {});
     this.before = moves ? this.view : null;
+    this.scene = sceneOf(this.lesson, this.index);
     this.view = view as unknown as View;
     this.decision += 1;
   }

@@ -23,6 +23,11 @@ export function lineBefore(lesson: Lesson, index: number): Line {
   return line;
 }
 
+/** The step whose scene a step goes on from. */
+export function sceneOf({ steps }: Lesson, index: number): number {
+  return steps.slice(0, index + 1).findLastIndex(({ scene }) => scene);
+}
+
 /** A position after further events. */
 export function extended(line: Line, events: readonly Event[]): Line {
   return { ...line, events: [...line.events, ...events] };

@@ -113,12 +113,12 @@ class Player:
         else:
             await self.decide(what)
 
-    async def decide(self, name: str) -> None:
+    async def decide(self, name: str | re.Pattern[str]) -> None:
         """An answer of the chief: chosen, then confirmed in the same place."""
         await self.choose(name)
         await self.confirm()
 
-    async def choose(self, name: str) -> None:
+    async def choose(self, name: str | re.Pattern[str]) -> None:
         """An answer of the chief; its button then asks to be pressed again."""
         await self.device.press(self.button(name))
         await expect(self.button(name)).to_be_hidden()
