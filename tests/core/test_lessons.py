@@ -37,7 +37,8 @@ def _other_reason(lesson: dict[str, Any]) -> None:
 
 
 def _legal_refusal(lesson: dict[str, Any]) -> None:
-    lesson["steps"][0]["refused"] = "game_over"
+    step = lesson["steps"][0]
+    step["refused"], step["choices"] = "game_over", step["choices"][:1]
 
 
 def _worse_first(lesson: dict[str, Any]) -> None:

@@ -56,6 +56,8 @@ class LessonStep(_Data, frozen=True):
     """What the learner may do; empty if there is only something to read."""
     refused: str | None = None
     """The code of the reason for which the last action of the only choice is refused: the learner is to see that."""
+    done: Say | None = None
+    """What is said when a choice is made that has no words of its own."""
     otherwise: Say | None = None
     """What is said of any other legal action, which is not played."""
 
@@ -89,7 +91,7 @@ def lesson_of(game: Game) -> Lesson | None:
     except msgspec.DecodeError as error:
         raise BadInput(f"the lesson of {game.name} cannot be read: {error}") from None
     for number, step in enumerate(lesson.steps, 1):
-        for say in (step.say, step.otherwise, *(choice.say for choice in step.choices)):
+        for say in (step.say, step.done, step.otherwise, *(choice.say for choice in step.choices)):
             if say is not None and not all(say.get(language) for language in LANGUAGES):
                 raise BadInput(f"step {number} of the lesson of {game.name} has words that lack a language")
     return lesson

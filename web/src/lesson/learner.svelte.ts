@@ -51,6 +51,11 @@ export class Learner {
     return !this.isShowing && this.made === null && (this.step.choices?.length ?? 0) > 0;
   }
 
+  /** Whether the learner may act: also after what was refused, so that the reason stays to be seen. */
+  get canAct(): boolean {
+    return this.isAsked || (this.made !== null && Boolean(this.step.refused));
+  }
+
   /** Whether the next step may come. */
   get canGoOn(): boolean {
     return !this.isShowing && (this.made === null ? (this.step.choices?.length ?? 0) === 0 : !this.made.again);
@@ -58,7 +63,8 @@ export class Learner {
 
   /** What is said now: of what was done, or of what there is to do. */
   get says(): string {
-    return this.made?.say?.[language()] ?? this.step.say[language()] ?? "";
+    const { say, done } = this.step;
+    return ((this.made !== null && (this.made.say ?? done)) || say)[language()] ?? "";
   }
 
   /** The actions that are left of the first choice, if they are to be pointed at. */
@@ -125,7 +131,7 @@ export class Learner {
     return { code: "lesson", say: this.step.otherwise?.[language()] ?? this.says };
   }
 
-  /** Asks whether actions would be refused, and why. */
+  /** Asks whether actions would be refused, and why. One alone that is refused as it should be will do. */
   explain = async (texts: string[]): Promise<Judged[]> => this.judge(texts, []);
 
   private async judge(texts: string[], after: readonly string[]): Promise<Judged[]> {
@@ -133,7 +139,9 @@ export class Learner {
     const { judged } = await this.ask(line, { explain: texts });
     const { choices, refused } = this.step;
     const wanted = choices?.[0];
-    const isSeen = judged.some(({ code, text }) => code === refused && text === wanted?.do.at(-1));
+    const isSeen = judged.some(
+      ({ code, text }) => code === refused && (judged.length === 1 || text === wanted?.do.at(-1)),
+    );
     if (refused && wanted && isSeen) this.made = wanted;
     return judged;
   }

@@ -111,6 +111,7 @@ export interface LessonStep {
   play?: Record<string, Json>[];
   choices?: LessonChoice[];
   refused?: string | null;
+  done?: Record<string, string> | null;
   otherwise?: Record<string, string> | null;
 }
 

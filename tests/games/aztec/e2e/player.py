@@ -91,12 +91,25 @@ class Builder:
         """In Oh Puch's auction: choose, then say so, which is worded otherwise where it is for good."""
         assert await wait_for_turn(self.page)
         asked = await prompt(self.page).inner_text()
+        await self.say_bid(choice, say)
+        await expect(prompt(self.page)).not_to_have_text(asked)
+
+    async def say_bid(self, choice: str, say: str | None = None) -> None:
+        """The same wherever there is an auction."""
         await self._choose(auction(self.page).get_by_role("radio", name=choice, exact=True))
         await self.device.press(auction(self.page).get_by_role("button", name=say or choice, exact=True))
-        await expect(prompt(self.page)).not_to_have_text(asked)
 
     async def _choose(self, bid: Locator) -> None:
         await self.device.press(bid)
+
+    async def show(self, name: str, piece: str) -> None:
+        """A certain piece through that cell, as it is called."""
+        await self.point_at(name)
+        await self.device.press(pieces(self.page).and_(self.page.get_by_role("radio", name=piece)))
+
+    async def point_at(self, name: str) -> None:
+        """A cell; the free hand is there then."""
+        await self.device.press(cell(self.page, name))
 
     async def build(self) -> None:
         """Any piece, when asked."""
@@ -144,7 +157,14 @@ class KeyBuilder(Builder):
             while not await bid.is_checked():
                 await self.page.keyboard.press("ArrowRight")
 
-    async def take(self, name: str) -> None:
+    async def show(self, name: str, piece: str) -> None:
+        await self.point_at(name)
+        await self.page.keyboard.press("Space")
+        async with asyncio.timeout(GIVE_UP):
+            while piece not in await says(self.page).inner_text():
+                await self.page.keyboard.press("Space")
+
+    async def point_at(self, name: str) -> None:
         if await self.page.evaluate(_FOCUSED) is None:
             await self._keys.come_to(self.page.locator('[role=gridcell][tabindex="0"]'))
         here: str = await self.page.evaluate(_FOCUSED)
@@ -152,6 +172,9 @@ class KeyBuilder(Builder):
             for _ in range(abs(to - at)):
                 await self.page.keyboard.press(more if to > at else less)
         assert await self.page.evaluate(_FOCUSED) == name
+
+    async def take(self, name: str) -> None:
+        await self.point_at(name)
         for _ in range(self._choice.randint(1, 3)):
             await self.page.keyboard.press("Space")
         await expect(place(self.page)).to_be_enabled()

@@ -225,7 +225,7 @@ export class Hand {
     this.pin();
   }
 
-  /** Show a certain piece, such as a hint. */
+  /** Show a certain piece, such as a hint; one that does not fit is taken freely in hand. */
   show(text: string): void {
     const placing = placingOf(text);
     const cell = placing?.cubes[2];
@@ -234,6 +234,7 @@ export class Hand {
     this.aim(cell);
     const at = this.offers.findIndex((offer) => offer.text === text);
     if (at >= 0) this.choose(at);
+    else this.takeFreely(placing);
   }
 
   /** Take the piece freely in hand, as it is shown now; or go back to the pieces that fit. */
@@ -241,12 +242,21 @@ export class Hand {
     const { piece } = this;
     this.forget();
     this.attempt.clear();
-    this.free = !this.free;
-    this.pinned = this.free;
+    if (!this.free) {
+      this.takeFreely({
+        turn: piece?.turn ?? this.used ?? this.loose,
+        corner: piece?.corner ?? this.cursor ?? CENTRE,
+      });
+      return;
+    }
+    this.free = this.pinned = false;
     this.shown = true;
-    if (!this.free) return;
-    this.loose = piece?.turn ?? this.used ?? this.loose;
-    this.cursor = piece?.corner ?? this.cursor ?? CENTRE;
+  }
+
+  private takeFreely({ turn, corner }: Pick<Placing, "turn" | "corner">): void {
+    this.free = this.pinned = this.shown = true;
+    this.loose = turn;
+    this.cursor = corner;
   }
 
   /** A quarter turn of the free piece about cube 1. */
