@@ -134,7 +134,7 @@ async def test_dialogs_of_a_game_against_bots_are_reached_on_every_screen(visito
     await _walk(page, dialog, "more")
     await dialog.get_by_role("button", name="So spielt man").click()
     await expect(dialog.get_by_role("heading", level=2).nth(1)).to_be_visible()
-    await _walk(page, dialog, "rules", TIGHT)
+    await _walk(page, dialog, "rules", DRAWER)
     await resize(page, SMALL_PHONE)
     await page.keyboard.press("Escape")
     await send_command(page, path, {"do": "resign", "seat": 0})

@@ -109,9 +109,9 @@ export class Learner {
       return this.refuse(texts);
     }
     return refusalOf(async () => {
+      this.isHelped = false;
       await this.show(extended(this.line, this.events(done)), true);
       this.done = done;
-      this.isHelped = false;
       this.made = chosen.find(({ do: all }) => all.length === done.length) ?? null;
     });
   };
