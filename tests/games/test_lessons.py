@@ -1,5 +1,7 @@
 """Every lesson can be followed to its end under the rules, and says what it should in every language."""
 
+import re
+
 import pytest
 
 from teocalli.core.lessons import Lesson, follow, lesson_of
@@ -41,3 +43,10 @@ def test_what_is_asked_for_is_not_all_that_is_legal(name: str) -> None:
         first = {choice.do[0] for choice in step.choices}
         if first and set(match.legal(lesson(name).seat)) - first:
             assert step.otherwise is not None, f"step {number}"
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_french_punctuation_stays_with_its_word(name: str) -> None:
+    for step in lesson(name).steps:
+        for say in (step.say, step.done, step.otherwise, *(choice.say for choice in step.choices)):
+            assert say is None or not re.search(" [;:!?»]|« ", say["fr"]), say["fr"]
