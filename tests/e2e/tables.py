@@ -1,5 +1,6 @@
 """At a table: setting one up by the API where that is not what is tested, and waiting for one's turn."""
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from uuid import uuid4
@@ -122,8 +123,11 @@ async def play_action(page: Page, path: str, seat: int, action: str) -> None:
 
 
 async def play_any(page: Page, path: str, seat: int) -> None:
-    """Whatever is legal for a seat of this person, by the API."""
-    await play_action(page, path, seat, (await fetch_table(page, path, seat))["view"]["legal"][0])
+    """Whatever is legal for a seat of this person, by the API, as soon as it is asked."""
+    async with asyncio.timeout(GIVE_UP):
+        while not (legal := (await fetch_table(page, path, seat))["view"]["legal"]):
+            await asyncio.sleep(0.05)
+    await play_action(page, path, seat, legal[0])
 
 
 async def join_table(page: Page, path: str) -> None:
