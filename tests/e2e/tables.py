@@ -123,9 +123,11 @@ async def play_action(page: Page, path: str, seat: int, action: str) -> None:
 
 
 async def play_any(page: Page, path: str, seat: int) -> None:
-    """Whatever is legal for a seat of this person, by the API, as soon as it is asked."""
+    """Whatever is legal for a seat of this person, by the API, once it is asked; nothing after the end."""
     async with asyncio.timeout(GIVE_UP):
-        while not (legal := (await fetch_table(page, path, seat))["view"]["legal"]):
+        while not (legal := (view := (await fetch_table(page, path, seat))["view"])["legal"]):
+            if view["over"]:
+                return
             await asyncio.sleep(0.05)
     await play_action(page, path, seat, legal[0])
 
