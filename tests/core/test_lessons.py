@@ -45,6 +45,14 @@ def _worse_first(lesson: dict[str, Any]) -> None:
     lesson["steps"][0]["choices"][0]["again"] = True
 
 
+def _other_ways(lesson: dict[str, Any]) -> None:
+    """Two choices that lead apart, and a next step that goes on from both."""
+    at = next(at for at, step in enumerate(lesson["steps"][:-1]) if len(step["choices"]) > 1 and not step["refused"])
+    for choice in lesson["steps"][at]["choices"]:
+        choice["again"] = False
+    lesson["steps"][at + 1]["scene"] = None
+
+
 @pytest.mark.parametrize(
     ("change", "says"),
     [
@@ -53,6 +61,7 @@ def _worse_first(lesson: dict[str, Any]) -> None:
         (_illegal_play, "step 2 .* impossible_chance"),
         (_other_reason, "should be refused as 'game_over', but it is refused as"),
         (_legal_refusal, "step 1 .* should be refused as 'game_over', but it is legal"),
+        (_other_ways, "its choices lead to different positions"),
         (_worse_first, "step 1 .* the first choice is the one with which the lesson goes on"),
     ],
 )

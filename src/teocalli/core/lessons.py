@@ -105,6 +105,9 @@ def follow(game: Game, lesson: Lesson) -> Iterator[Moment]:
             match = _reach(game, step, match)
             yield Moment(step, match.at(len(match)))
             _require_choices(step, match, lesson.seat)
+            goes_on = number < len(lesson.steps) and lesson.steps[number].scene is None
+            if goes_on and len(_ends(match, lesson.seat, step)) > 1:
+                raise BadInput("its choices lead to different positions, so the next step needs a scene")
             if step.choices and step.refused is None:
                 match = _done(match, lesson.seat, step.choices[0])
         except (BadInput, Refused) as error:
@@ -141,6 +144,13 @@ def _require_choices(step: LessonStep, match: Match, seat: int) -> None:
     if refusal is None or refusal.reason.value != step.refused:
         found = "is legal" if refusal is None else f"is refused as {refusal.reason.value!r}"
         raise BadInput(f"{last!r} should be refused as {step.refused!r}, but it {found}")
+
+
+def _ends(match: Match, seat: int, step: LessonStep) -> set[bytes]:
+    """The positions to which the choices lead that are not taken back."""
+    if step.refused is not None:
+        return set()
+    return {_done(match, seat, choice).state.tobytes() for choice in step.choices if not choice.again}
 
 
 def _done(match: Match, seat: int, choice: LessonChoice) -> Match:
