@@ -40,11 +40,17 @@ async def _act(builder: Builder, step: LessonStep, choice: LessonChoice) -> None
         await builder.device.press(place(page))
 
 
+async def _wait_to_be_asked(page: Page) -> None:
+    """The words of a step come before its position, whose board is another one in a new scene."""
+    await expect(page.get_by_role("button", name="Show me")).to_be_visible()
+
+
 async def _follow(page: Page, builder: Builder, name: str) -> None:
     words, steps = page.get_by_test_id("lesson"), _steps()
     for number, step in enumerate(steps, 1):
         await expect(page.get_by_role("progressbar")).to_have_attribute("value", str(number))
         await expect(words).to_have_text(step.say["en"])
+        await _wait_to_be_asked(page)
         await screenshot(page, f"aztec-lesson-{name}-{number}")
         for choice in [*[one for one in step.choices if one.again][:1], step.choices[0]]:
             await _act(builder, step, choice)
@@ -55,6 +61,7 @@ async def _follow(page: Page, builder: Builder, name: str) -> None:
             if choice.again:
                 await builder.device.press(page.get_by_role("button", name="Try again"))
                 await expect(words).to_have_text(step.say["en"])
+                await _wait_to_be_asked(page)
         if step.refused is not None:  # and the piece stays in hand, so that the reason can be seen
             await expect(says(page)).to_contain_text(WHY_NOT[step.refused])
             await expect(place(page)).to_be_disabled()
