@@ -5,6 +5,10 @@ from functools import partial
 
 import pytest
 
+from teocalli.server.connection_limits import ConnectionLimits
+from teocalli.server.limits import RateLimits
+from teocalli.server.loop_load import LoopLoad
+from teocalli.server.settings import Settings
 from teocalli.server.turns import Turns
 
 
@@ -57,3 +61,34 @@ async def test_what_breaks_lets_the_others_begin(caplog: pytest.LogCaptureFixtur
     await asyncio.sleep(0)
     assert begun == [1]
     assert "a turn broke" in caplog.text
+
+
+class Busy(LoopLoad):
+    """A loop that is too busy for as long as one likes."""
+
+    is_busy = True
+    asked = 0
+
+    def pause(self) -> float:
+        self.asked += 1
+        return 0.0001 if self.is_busy else 0.0
+
+
+async def test_nothing_begins_while_the_loop_is_too_busy() -> None:
+    load, begun = Busy(), asyncio.Event()
+    turns = Turns(1, load)
+    assert not turns.take()
+    turns.ask("192.0.2.1", begun.set)
+    while load.asked < 20:
+        assert not begun.is_set()
+        await asyncio.sleep(0)
+    load.is_busy = False
+    await begun.wait()
+    await asyncio.sleep(0)
+    assert turns.take()
+
+
+def test_requests_wait_for_the_loop_and_frames_do_not() -> None:
+    connections = ConnectionLimits(Settings(database=""), RateLimits({}))
+    assert connections.request_turns.load is not None
+    assert connections.frame_turns.load is None

@@ -14,6 +14,7 @@ from typing import Protocol
 
 from teocalli.server import metrics
 from teocalli.server.limits import NO_ROOM, Buckets, Rate, RateLimit, RateLimits
+from teocalli.server.loop_load import LoopLoad
 from teocalli.server.proxies import client_address, is_trusted, rate_limit_key
 from teocalli.server.refusals import RateLimited
 from teocalli.server.settings import Settings
@@ -53,7 +54,7 @@ class ConnectionLimits:
         self._most_plain, self._most_onlookers = settings.connections // 2, settings.connections // 4
         self._is_limited = RateLimit.FRAMES in settings.allowances
         self._limits = limits
-        self.frame_turns, self.request_turns = Turns(FRAMES_AT_ONCE), Turns(REQUESTS_AT_ONCE)
+        self.frame_turns, self.request_turns = Turns(FRAMES_AT_ONCE), Turns(REQUESTS_AT_ONCE, LoopLoad())
         self._held_back = Buckets(HELD_BACK, _MOST_KEPT)
         self._new = Buckets(NEW_CONNECTIONS, _MOST_KEPT)
         self._kept_out: OrderedDict[str, float] = OrderedDict()

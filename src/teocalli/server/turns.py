@@ -9,6 +9,8 @@ import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable
 
+from teocalli.server.loop_load import LoopLoad
+
 LOG = logging.getLogger(__name__)
 
 
@@ -31,18 +33,19 @@ class Turn:
 class Turns:
     """Lets only so much begin in each turn of the loop: of each address one thing, then of each another one."""
 
-    def __init__(self, each_turn: int) -> None:
-        self._each_turn = each_turn
+    def __init__(self, each_turn: int, load: LoopLoad | None = None) -> None:
+        """With `load`, nothing begins while the loop is too busy."""
+        self._each_turn, self.load = each_turn, load
         self._begun = 0
         """How much has begun in this turn of the loop."""
         self._waiting: OrderedDict[str, deque[Turn]] = OrderedDict()
         """What waits, by address; the address whose turn is next comes first."""
         self._is_counting = False
-        """Whether the next turn of the loop is noticed."""
+        """Whether the next turn of the loop is noticed, or the end of a pause."""
 
     def take(self) -> bool:
         """Whether something may begin at once, which then counts as begun; not while anything waits."""
-        if self._waiting or self._begun >= self._each_turn:
+        if self._waiting or self._begun >= self._each_turn or self._pause() > 0:
             return False
         self._begun += 1
         self._notice_next()
@@ -66,6 +69,10 @@ class Turns:
         finally:
             turn.cancel()
 
+    def _pause(self) -> float:
+        """Seconds for which nothing begins because the loop is too busy."""
+        return 0.0 if self.load is None else self.load.pause()
+
     def _notice_next(self) -> None:
         if not self._is_counting:
             self._is_counting = True
@@ -74,6 +81,11 @@ class Turns:
     def _next(self) -> None:
         """Begin with the next turn of the loop."""
         self._is_counting = False
+        if self._waiting and (pause := self._pause()) > 0:
+            self._begun = 0
+            self._is_counting = True
+            asyncio.get_running_loop().call_later(pause, self._next)
+            return
         some: list[Turn] = []
         while self._waiting and len(some) < self._each_turn:
             some.append(self._first())
