@@ -7,7 +7,6 @@ import os
 import runpy
 import signal
 import socket
-import subprocess
 import sys
 import time
 import urllib.request
@@ -22,6 +21,7 @@ from teocalli.core.errors import TeocalliError
 from teocalli.core.match import Match
 from teocalli.core.prepare import prepare
 from teocalli.core.registry import game, names
+from teocalli.lab.live.child import READY, Child, say
 
 _OPENING = 300.0
 """Seconds within which a server opens."""
@@ -39,25 +39,15 @@ class ForkServer:
         self._log, self._program = log, program
 
     def __enter__(self) -> Self:
-        command = [sys.executable, "-m", "teocalli.lab.live.fork_server", str(self._log), self._program]
         settings = {name: value for name, value in os.environ.items() if name != "TEOCALLI_DATABASE"}
-        self._process = subprocess.Popen(
-            command, env=settings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        if self._read_line() != "ready":
+        self._child = Child("teocalli.lab.live.fork_server", str(self._log), self._program, environment=settings)
+        if not self._child.is_ready:
+            self._child.close()
             raise TeocalliError(f"no server can be opened; see {self._log}")
         return self
 
     def __exit__(self, *_: object) -> None:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.close()
-        self._process.wait()
-        self._process.stdout.close()
-
-    def _read_line(self) -> str:
-        assert self._process.stdout is not None
-        return self._process.stdout.readline().strip()
+        self._child.close()
 
     def objects_file(self, pid: int) -> Path:
         """Where a server writes what objects it has, when SIGUSR1 comes."""
@@ -66,11 +56,7 @@ class ForkServer:
     def fork(self, database: str, port: int, *arguments: str) -> int:
         """The process of a new server; it does not serve yet."""
         where = ["--database", database] if "://" in database else ["--data", database]
-        assert self._process.stdin is not None
-        line = json.dumps(["serve", "--no-limits", "--port", str(port), *where, *arguments])
-        self._process.stdin.write(line + "\n")
-        self._process.stdin.flush()
-        return int(self._read_line())
+        return int(self._child.ask(json.dumps(["serve", "--no-limits", "--port", str(port), *where, *arguments])))
 
 
 class KillableServer:
@@ -150,7 +136,7 @@ def _run(log: str, program: str) -> None:
     runpy.run_module(program, run_name="imported")  # imports what it needs and, not being "__main__", does no more
     living: set[int] = set()
     signal.signal(signal.SIGCHLD, lambda *_: _reap(living))
-    _say("ready")
+    say(READY)
     for line in sys.stdin:
         pid = os.fork()
         if pid == 0:
@@ -160,7 +146,7 @@ def _run(log: str, program: str) -> None:
             sys.argv = ["teocalli", *json.loads(line)]
             runpy.run_module(program, run_name="__main__", alter_sys=True)
         living.add(pid)
-        _say(str(pid))
+        say(str(pid))
     for pid in list(living):
         with suppress(ProcessLookupError, ChildProcessError):
             os.kill(pid, signal.SIGKILL)
@@ -183,11 +169,6 @@ def _load(name: str) -> None:
         seat = match.actors[0]
         match.view(seat)
         match.play(seat, match.legal(seat)[0])
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
 
 
 def _objects_file(log: Path, pid: int) -> Path:

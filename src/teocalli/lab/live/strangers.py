@@ -2,12 +2,12 @@
 
 import asyncio
 import json
-import subprocess
 import sys
 from typing import Any, Self
 
 from teocalli.core.codes import Code
 from teocalli.core.errors import TeocalliError
+from teocalli.lab.live.child import READY, Child, say
 from teocalli.lab.live.request_flood import RequestFlood
 from teocalli.lab.live.socket_crowd import SocketCrowd
 from teocalli.server.run import loop_factory
@@ -28,46 +28,30 @@ class Strangers:
 
     def __init__(self, attack: Attack, **arguments: Any) -> None:
         """`arguments` are those of the attack's own class."""
-        self._command = [sys.executable, "-m", "teocalli.lab.live.strangers", attack.value, json.dumps(arguments)]
+        self._attack, self._arguments = attack, json.dumps(arguments)
 
     def __enter__(self) -> Self:
-        self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        if self._read_line() != "ready":
-            self.__exit__()
+        self._child = Child("teocalli.lab.live.strangers", self._attack.value, self._arguments)
+        if not self._child.is_ready:
+            self._child.close()
             raise TeocalliError("the attack could not begin: the server refuses it")
         return self
 
     def __exit__(self, *_: object) -> None:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.close()
-        self._process.wait()
-        self._process.stdout.close()
+        self._child.close()
 
     def counts(self) -> dict[str, int]:
         """What the attack has counted so far."""
-        assert self._process.stdin is not None
-        self._process.stdin.write("\n")
-        self._process.stdin.flush()
-        counted: dict[str, int] = json.loads(self._read_line())
+        counted: dict[str, int] = json.loads(self._child.ask(""))
         return counted
-
-    def _read_line(self) -> str:
-        assert self._process.stdout is not None
-        return self._process.stdout.readline().strip()
 
 
 async def _run(attack: RequestFlood | SocketCrowd) -> None:
     """In the process of the attack: go on until nobody wants to know its counts any more."""
     async with attack:
-        _say("ready")
+        say(READY)
         while await asyncio.to_thread(sys.stdin.readline):
-            _say(json.dumps(attack.counts()))
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
+            say(json.dumps(attack.counts()))
 
 
 if __name__ == "__main__":
