@@ -82,13 +82,15 @@ async def add_finished(folder: str, game: str, tables: int) -> None:
     await store.close()
 
 
-async def add_long(folder: str, game: str, events: int = 2000) -> tuple[str, int]:
-    """Put one running table into the log in which much was taken back; answers its id and how many events it has."""
+async def add_long(folder: str, game: str, tables: int, events: int = 2000) -> tuple[list[str], int]:
+    """Put running tables into the log in which much was taken back; answers their ids and how many events each has."""
     local = long_table(game, events)
+    ids = [f"long{number}" for number in range(tables)]
     store = await open_store(str(Path(folder) / FILE))
-    await local.save(store, "long")
+    for name in ids:
+        await local.save(store, name)
     await store.close()
-    return "long", len(local.log)
+    return ids, len(local.log)
 
 
 def long_table(game: str, events: int, seed: int = 2) -> _LocalTable:

@@ -62,6 +62,8 @@ CROWD = 100
 """Tables of one address, at most, beside which a visitor plays."""
 _MOST_ATTACKED = 20
 """Tables that one address may have, as the limits are."""
+_LONG_TABLES = 5
+"""Long tables that are opened: the first that a server opens also pays for what is done once."""
 _AT_ONCE = 16
 """Pairs that come to the server at the same time."""
 LINES = 23
@@ -188,19 +190,24 @@ def _filled(covered: str, opened: str, finished: int) -> Iterator[Measured]:
     """What a full log costs, and a long one."""
     with TemporaryDirectory(prefix="teocalli-") as folder:
         _run(add_finished(folder, opened, finished))
-        name, events = _run(add_long(folder, covered))
+        long, events = _run(add_long(folder, covered, _LONG_TABLES))
         server = ServerProcess(folder, "--workers", "1")
         try:
             client = Client(server.base)
             _run(client.call("GET", "/api/me"))
-            began = time.perf_counter()
-            _run(client.call("GET", f"/api/tables/{name}"))
-            yield Measured(f"a table with {events:,} events opens in", 1000 * (time.perf_counter() - began), "ms")
+            times = sorted(_run(_seconds_to_open(client, name)) for name in long)
+            yield Measured(f"a table with {events:,} events opens in, p50", 1000 * quantile(times, 0.5), "ms")
             yield from _run(_opening(server.base, covered, f"with {finished:,} finished tables in the log"))
         finally:
             server.close()
     with _server(None) as server:
         yield from _run(_opening(server.base, covered, "with an empty log"))
+
+
+async def _seconds_to_open(client: Client, table: str) -> float:
+    began = time.perf_counter()
+    await client.call("GET", f"/api/tables/{table}")
+    return time.perf_counter() - began
 
 
 async def _opening(base: str, game: str, when: str) -> list[Measured]:
