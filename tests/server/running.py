@@ -133,6 +133,7 @@ class Running:
             patch.object(server_module, "time", self),
         ):
             self.server = await Server.open(self.settings)
+            self.server.connections.request_turns.load = None  # the tests work in this process, too
         listener = listening_socket("127.0.0.1", 0)
         self._port = listener.getsockname()[1]
         self.app = application(self.server)

@@ -12,13 +12,14 @@ MOST_PAUSE = 0.025
 
 
 class LoopLoad:
-    """An account of the loop's time, which the time that passes fills and the work of the loop's thread empties.
+    """An account of the loop's time, which the time that passes fills and the work of the process empties.
 
-    Both clocks count seconds, `busy` those for which the thread that asks has worked: ask in the loop's thread.
+    Both clocks count seconds, `busy` those for which the process has worked: its other threads, such as the one that
+    writes to the database, make the loop wait too, since one thread at a time runs Python.
     """
 
     def __init__(
-        self, passed: Callable[[], float] = time.monotonic, busy: Callable[[], float] = time.thread_time
+        self, passed: Callable[[], float] = time.monotonic, busy: Callable[[], float] = time.process_time
     ) -> None:
         self._passed, self._busy = passed, busy
         self._seen: tuple[float, float] | None = None
