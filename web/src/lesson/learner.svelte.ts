@@ -26,6 +26,10 @@ export class Learner {
   isShowing = $state(false);
   /** Whether the next action is pointed at. */
   isHelped = $state(false);
+  /** Whether the last thing that the learner did on the board was a press, and not pointing at something. */
+  private isPressed = false;
+  /** The decision at which the wanted refusal was read by pointing at something. */
+  private readAt = -1;
   /** Why the position could not be fetched. */
   fault = $state.raw<Outcome>(null);
   private line: Line = { players: 2, options: {}, events: [] };
@@ -109,10 +113,9 @@ export class Learner {
       return this.refuse(texts);
     }
     return refusalOf(async () => {
-      this.isHelped = false;
-      await this.show(extended(this.line, this.events(done)), true);
-      this.done = done;
-      this.made = chosen.find(({ do: all }) => all.length === done.length) ?? null;
+      const made = chosen.find(({ do: all }) => all.length === done.length) ?? null;
+      // Whoever is helped is helped until the step is done.
+      await this.show(extended(this.line, this.events(done)), true, { done, made });
     });
   };
 
@@ -131,18 +134,36 @@ export class Learner {
     return { code: "lesson", say: this.step.otherwise?.[language()] ?? this.says };
   }
 
-  /** Asks whether actions would be refused, and why. One alone that is refused as it should be will do. */
+  /**
+   * The learner presses something on the board; `isBarred`: it may be something that does not go. Its reason may have
+   * been read before, by pointing at it; that alone is not trying.
+   */
+  press(isBarred: boolean): void {
+    this.isPressed = true;
+    if (isBarred && this.readAt === this.decision && this.isAsked) this.made = this.step.choices?.[0] ?? null;
+  }
+
+  /** The learner points at something on the board. */
+  point(): void {
+    this.isPressed = false;
+  }
+
+  /** Asks whether actions would be refused, and why. One alone that is refused as it should be will do, once pressed. */
   explain = async (texts: string[]): Promise<Judged[]> => this.judge(texts, []);
 
   private async judge(texts: string[], after: readonly string[]): Promise<Judged[]> {
     const line = extended(this.line, this.events([...this.done, ...after]));
+    const { isPressed, decision } = this;
     const { judged } = await this.ask(line, { explain: texts });
     const { choices, refused } = this.step;
     const wanted = choices?.[0];
     const isSeen = judged.some(
       ({ code, text }) => code === refused && (judged.length === 1 || text === wanted?.do.at(-1)),
     );
-    if (refused && wanted && isSeen) this.made = wanted;
+    if (refused && wanted && isSeen && this.decision === decision) {
+      if (isPressed) this.made = wanted;
+      else this.readAt = decision;
+    }
     return judged;
   }
 
@@ -152,8 +173,7 @@ export class Learner {
     return () =>
       refusalOf(async () => {
         const done = this.done.slice(0, -1);
-        await this.show(extended(this.line, this.events(done)), true);
-        this.done = done;
+        await this.show(extended(this.line, this.events(done)), true, { done, made: null });
       });
   }
 
@@ -167,8 +187,10 @@ export class Learner {
     return texts.map((text) => ({ by: this.lesson.seat, do: text }));
   }
 
-  private async show(line: Line, moves: boolean): Promise<void> {
+  /** Shows a position; `after`: what the learner has done by then. */
+  private async show(line: Line, moves: boolean, after?: Pick<Learner, "done" | "made">): Promise<void> {
     const { view } = await this.ask(line, {});
+    if (after !== undefined) [this.done, this.made] = [after.done, after.made];
     this.before = moves ? this.view : null;
     this.scene = sceneOf(this.lesson, this.index);
     this.view = view as unknown as View;
