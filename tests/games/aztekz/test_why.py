@@ -41,7 +41,7 @@ def hunted() -> Match:
         (
             "a stack of five beside a thief",
             "P2 S, P2 E, P2 S, P2 give, end, place d4 ES",
-            ["Frees 5 souls of kind 4 (square): 4 points."],
+            ["Frees 5 souls (square): 4 points."],
         ),
         (
             "an unguarded stack beside the chief",
@@ -74,7 +74,7 @@ def test_a_stack_beside_its_own_chief_is_in_no_danger() -> None:
 
 def test_souls_that_are_picked_up() -> None:
     match = play(begun(*CROSSES), "draw NESW 3", "end", "place g5 NESW", "draw NESW 3")
-    assert why(match, "P1 E, P1 take 3, end, place h5 NESW") == ["Porter P1 picks up a soul of kind 3 (triangle)."]
+    assert why(match, "P1 E, P1 take 3, end, place h5 NESW") == ["Porter P1 picks up a soul (triangle)."]
 
 
 def test_a_chief_that_comes_near_a_stack() -> None:
@@ -85,8 +85,8 @@ def test_a_chief_that_comes_near_a_stack() -> None:
 def test_souls_that_come_within_reach() -> None:
     match = play(begun(*CROSSES), "draw NESW 3")
     assert why(match, "end, place g5 NESW") == [
-        "Porter P1 then has a soul of kind 3 (triangle) within reach.",
-        "Porter P2 then has a soul of kind 3 (triangle) within reach.",
+        "Porter P1 then has a soul (triangle) within reach.",
+        "Porter P2 then has a soul (triangle) within reach.",
     ]
 
 

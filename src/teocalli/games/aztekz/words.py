@@ -14,14 +14,14 @@ from teocalli.games.aztekz.words_refusals import REFUSALS
 WORDS: Mapping[str, Wording] = {**PROMPTS, **REFUSALS, **HINTS}
 
 _KINDS: Mapping[object, Wording] = {
-    1: {"en": "1 (raindrop)", "fr": "1 (goutte)", "de": "1 (Tropfen)"},
-    2: {"en": "2 (eye)", "fr": "2 (œil)", "de": "2 (Auge)"},
-    3: {"en": "3 (triangle)", "fr": "3 (triangle)", "de": "3 (Dreieck)"},
-    4: {"en": "4 (square)", "fr": "4 (carré)", "de": "4 (Quadrat)"},
-    5: {"en": "5 (star)", "fr": "5 (étoile)", "de": "5 (Stern)"},
-    6: {"en": "6 (hexagon)", "fr": "6 (hexagone)", "de": "6 (Sechseck)"},
+    1: {"en": "raindrop", "fr": "goutte", "de": "Tropfen"},
+    2: {"en": "eye", "fr": "œil", "de": "Auge"},
+    3: {"en": "triangle", "fr": "triangle", "de": "Dreieck"},
+    4: {"en": "square", "fr": "carré", "de": "Quadrat"},
+    5: {"en": "star", "fr": "étoile", "de": "Stern"},
+    6: {"en": "hexagon", "fr": "hexagone", "de": "Sechseck"},
 }
-"""Kinds of souls by their number, as the rules have it, and by their shape, as the board shows it."""
+"""Kinds of souls by their shape, as the board shows it."""
 
 _SIDES: Mapping[object, Wording] = {
     "N": {"en": "the north", "fr": "le nord", "de": "Norden"},

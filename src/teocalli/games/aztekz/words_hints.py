@@ -6,14 +6,14 @@ from teocalli.core.words import Wording
 
 HINTS: Mapping[str, Wording] = {
     "why.frees.two": {
-        "en": "Frees two souls of kind {kind}: a point.",
-        "fr": "Libère deux âmes de sorte {kind}\u00a0: un point.",
-        "de": "Befreit zwei Seelen der Art {kind}: ein Punkt.",
+        "en": "Frees two souls ({kind}): a point.",
+        "fr": "Libère deux âmes ({kind})\u00a0: un point.",
+        "de": "Befreit zwei Seelen ({kind}): ein Punkt.",
     },
     "why.frees": {
-        "en": "Frees {souls} souls of kind {kind}: {points} points.",
-        "fr": "Libère {souls} âmes de sorte {kind}\u00a0: {points} points.",
-        "de": "Befreit {souls} Seelen der Art {kind}: {points} Punkte.",
+        "en": "Frees {souls} souls ({kind}): {points} points.",
+        "fr": "Libère {souls} âmes ({kind})\u00a0: {points} points.",
+        "de": "Befreit {souls} Seelen ({kind}): {points} Punkte.",
     },
     "why.steals.two": {
         "en": "Steals {seat.of} stack of two: a point.",
@@ -31,14 +31,14 @@ HINTS: Mapping[str, Wording] = {
         "de": "Bringt deinen Stapel mit {souls} Seelen vor dem Häuptling von {seat} in Sicherheit.",
     },
     "why.takes.one": {
-        "en": "Porter {hero} picks up a soul of kind {kind}.",
-        "fr": "Le porteur {hero} ramasse une âme de sorte {kind}.",
-        "de": "Träger {hero} nimmt eine Seele der Art {kind} auf.",
+        "en": "Porter {hero} picks up a soul ({kind}).",
+        "fr": "Le porteur {hero} ramasse une âme ({kind}).",
+        "de": "Träger {hero} nimmt eine Seele ({kind}) auf.",
     },
     "why.takes": {
-        "en": "Porter {hero} then carries {souls} souls of kind {kind}.",
-        "fr": "Le porteur {hero} porte alors {souls} âmes de sorte {kind}.",
-        "de": "Träger {hero} trägt dann {souls} Seelen der Art {kind}.",
+        "en": "Porter {hero} then carries {souls} souls ({kind}).",
+        "fr": "Le porteur {hero} porte alors {souls} âmes ({kind}).",
+        "de": "Träger {hero} trägt dann {souls} Seelen ({kind}).",
     },
     "why.threatens": {
         "en": "Puts your chief within reach of {seat.of} stack of {souls}.",
@@ -46,14 +46,14 @@ HINTS: Mapping[str, Wording] = {
         "de": "Bringt deinen Häuptling in Reichweite eines Stapels von {seat} mit {souls} Seelen.",
     },
     "why.reaches.one": {
-        "en": "Porter {hero} then has a soul of kind {kind} within reach.",
-        "fr": "Le porteur {hero} a alors une âme de sorte {kind} à portée.",
-        "de": "Träger {hero} hat dann eine Seele der Art {kind} in Reichweite.",
+        "en": "Porter {hero} then has a soul ({kind}) within reach.",
+        "fr": "Le porteur {hero} a alors une âme ({kind}) à portée.",
+        "de": "Träger {hero} hat dann eine Seele ({kind}) in Reichweite.",
     },
     "why.reaches": {
-        "en": "Porter {hero} then has {souls} souls of kind {kind} within reach.",
-        "fr": "Le porteur {hero} a alors {souls} âmes de sorte {kind} à portée.",
-        "de": "Träger {hero} hat dann {souls} Seelen der Art {kind} in Reichweite.",
+        "en": "Porter {hero} then has {souls} souls ({kind}) within reach.",
+        "fr": "Le porteur {hero} a alors {souls} âmes ({kind}) à portée.",
+        "de": "Träger {hero} hat dann {souls} Seelen ({kind}) in Reichweite.",
     },
     "why.opens": {
         "en": "Opens a way from porter {hero} to your chief.",

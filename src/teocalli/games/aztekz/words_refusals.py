@@ -127,9 +127,9 @@ REFUSALS: Mapping[str, Wording] = {
     ),
     "no_soul.none": _say("No soul lies on {cell}.", "Aucune âme en {cell}.", "Auf {cell} liegt keine Seele."),
     "no_soul.others": _say(
-        "No soul of kind {kind} lies on {cell}, only of kind {kinds}.",
-        "Aucune âme de sorte {kind} en {cell}~; seulement de sorte {kinds}.",
-        "Auf {cell} liegt keine Seele der Art {kind}; nur der Art {kinds}.",
+        "No soul ({kind}) lies on {cell}, only others ({kinds}).",
+        "Aucune âme ({kind}) en {cell}, seulement d’autres ({kinds}).",
+        "Auf {cell} liegt keine Seele ({kind}), nur andere ({kinds}).",
     ),
     "no_soul.scare": _say(
         "There is nothing to scare: no soul lies on {cell}, and porter {hero} carries none.",
@@ -137,9 +137,9 @@ REFUSALS: Mapping[str, Wording] = {
         "Hier ist nichts zu verscheuchen: Auf {cell} liegt keine Seele, und Träger {hero} trägt keine.",
     ),
     "other_kind": _say(
-        "Porter {hero} carries souls of kind {carried}: it may take only those.",
-        "Le porteur {hero} porte des âmes de sorte {carried}~: il ne peut prendre que celles-là.",
-        "Träger {hero} trägt Seelen der Art {carried}: Nur solche darf er nehmen.",
+        "Porter {hero} carries souls ({carried}): it may take only those.",
+        "Le porteur {hero} porte des âmes ({carried})~: il ne peut prendre que celles-là.",
+        "Träger {hero} trägt Seelen ({carried}): Nur solche darf er nehmen.",
     ),
     "nothing_carried": _say(
         "Porter {hero} carries nothing.", "Le porteur {hero} ne porte rien.", "Träger {hero} trägt nichts."

@@ -16,8 +16,8 @@ HEROES = ("chief", "porter P1", "porter P2")
 EMBLEMS = ("Eagle", "Jaguar", "Serpent", "Rabbit")
 
 _SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
-_LYING = re.compile(r"(?<!carrying )(?:a soul|\d+ souls) of kind (\d)")
-_CARRYING = re.compile(r"carrying (one|\d+) souls? of kind (\d)")
+_LYING = re.compile(r"(?<!carrying )(?:a soul|\d+ souls) \((\w+)\)")
+_CARRYING = re.compile(r"carrying (one|\d+) souls? \((\w+)\)")
 _MOST_TAKEN = 3
 _WHOLE_GAME = 5 * GIVE_UP
 _CANS = "cells => cells.map(cell => [cell.dataset.cell, cell.ariaLabel])"
@@ -103,14 +103,16 @@ class Player:
         chief = await self.stands("chief")
         if carried is not None and carried[1] != "one" and chief in reach:
             return chief
-        kinds = {carried[2]} if carried is not None else set("123456")
-        here = await self.deed(r"^Take a soul of kind \d \(\w+\)$").count()
-        found = [cell for cell, label in reach.items() if kinds & set(_LYING.findall(label))]
+        here = await self.deed(r"^Take a soul \(\w+\)$").count()
+        wanted = None if carried is None else carried[2]
+        found = [
+            cell for cell, label in reach.items() if any(wanted in (None, shape) for shape in _LYING.findall(label))
+        ]
         return self._choice.choice(found) if found and not here else None
 
     async def _handle(self, porter: str) -> bool:
         """Give or take what can be given or taken here."""
-        deeds = self.deed(r"^Give .* to the chief$").or_(self.deed(r"^Take a soul of kind \d \(\w+\)$"))
+        deeds = self.deed(r"^Give .* to the chief$").or_(self.deed(r"^Take a soul \(\w+\)$"))
         for taken in range(_MOST_TAKEN):
             if await deeds.count() == 0:
                 return taken > 0

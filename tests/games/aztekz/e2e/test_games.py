@@ -113,7 +113,7 @@ async def test_three_at_one_device_play_to_the_end_each_through_their_own_eyes(v
     turn = page.get_by_role("region", name="The turn")
     for emblem in islice(cycle(EMBLEMS[:3]), TURNS):
         assert await wait_for_turn(page)
-        await expect(turn).to_contain_text(f"{emblem}’s turn")
+        await expect(turn).to_contain_text(f"Your turn, {emblem}")
         await expect(page.get_by_role("list", name="Players").locator("[aria-current]")).to_contain_text(emblem)
         if await player.is_moving():
             for hero in HEROES:

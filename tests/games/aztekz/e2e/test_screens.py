@@ -170,7 +170,7 @@ _SMALL_NUMBERS = """least => [...document.querySelectorAll("[role=grid]")].flatM
         return size < least - 0.05 ? [`${text.textContent}: ${size.toFixed(1)}`] : [];
     }))"""
 """Numbers on heroes, souls and cards, and letters around them, that are drawn too small to be read."""
-LEGIBLE = 11
+LEGIBLE = 12
 """Pixels."""
 
 

@@ -67,7 +67,7 @@ async def test_what_is_refused_is_explained_where_it_was_tried(visitors: Visitor
         assert await wait_for_turn(page)
     porter = await _carrying(player)
     await player.act(porter, player.deed("^Drop"))
-    await player.act(porter, player.deed(r"^Take a soul of kind \d \(\w+\)$").first)
+    await player.act(porter, player.deed(r"^Take a soul \(\w+\)$").first)
     await player.device.press(player.deed(r"^Drop .*\(not possible: why\?\)$"))
     await _explained(page, player.cell(await player.stands(porter)))
 
@@ -168,7 +168,7 @@ async def test_souls_are_scared_and_stolen_and_a_card_is_returned_by_keys(visito
     await player.pick(porter)
     await player.device.press(player.deed("^Scare"))
     where = page.locator(f"[data-cell='{await player.stands(porter)}']")
-    await expect(where).not_to_have_attribute("aria-label", re.compile(r"souls? of kind"))
+    await expect(where).not_to_have_attribute("aria-label", re.compile(r"souls? \("))
     after = (await fetch_table(page, path, 0))["view"]
     assert after["turn"]["scared"] == await player.stands(porter)
     assert sum(after["pool"].values()) > sum(before["pool"].values())
@@ -254,7 +254,7 @@ async def test_by_keys_a_turn_is_taken_back_and_the_card_let_go_and_turned(visit
 
     await player.act(porter, player.deed("^Drop"))
     await expect(player.hero(porter)).to_have_accessible_name(re.compile("carrying nothing$"))
-    await expect(here).to_have_attribute("aria-label", re.compile(r"(?<!carrying )(a soul|\d souls) of kind"))
+    await expect(here).to_have_attribute("aria-label", re.compile(r"(?<!carrying )(a soul|\d souls) \("))
     await page.keyboard.press("z")
     await expect(player.hero(porter)).to_have_accessible_name(carrying)
     await expect(here).to_have_attribute("aria-label", full)

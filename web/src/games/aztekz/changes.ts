@@ -69,6 +69,13 @@ export function tracesOf(since: Pick<AztekzView, "heroes">, moves: readonly Move
   return { walks: [...ways].map(([id, way]) => ({ id, way })), laid: [...laid], struck: [...struck] };
 }
 
+/** The traces of whatever led from one position to the next, as far as they can be read off the two. */
+export function tracesBetween(before: Seen, view: Seen): Traces {
+  const found = changes(before, view);
+  const struck = new Set([...found.freed, ...found.scared].map(({ cell }) => cell));
+  return { walks: found.walks, laid: found.laid, struck: [...struck] };
+}
+
 function count(view: Seen, cell: string, kind: number): number {
   return view.souls[cell]?.[String(kind) as SoulKind] ?? 0;
 }

@@ -19,11 +19,6 @@ export function sidesSaid(exits: string): string {
   return formatList(SIDES.filter((side) => exits.includes(side)).map((side) => t(SIDE_KEYS[side])));
 }
 
-/** "4 (square)": by its number, as the rules have it, and by its shape. */
-export function kindSaid(kind: number): string {
-  return t("aztekz.kind.said", { kind, shape: soulShape(kind) });
-}
-
 /** "square". */
 export function soulShape(kind: number): string {
   return t("aztekz.kind.shape", { kind });
@@ -35,11 +30,11 @@ export function exitsLabel(exits: string): string {
 
 export function cardLabel(card: string, soul: number | null): string {
   const shape = shapeOf(card);
-  return soul === null ? t("aztekz.card", { shape }) : t("aztekz.card.soul", { shape, kind: kindSaid(soul) });
+  return soul === null ? t("aztekz.card", { shape }) : t("aztekz.card.soul", { shape, kind: soulShape(soul) });
 }
 
 export function heroLabel(hero: Pick<PlacedHero, "seat" | "hero" | "kind" | "count">): string {
-  const args = { seat: emblem(hero.seat), hero: hero.hero, count: hero.count, kind: kindSaid(hero.kind ?? 0) };
+  const args = { seat: emblem(hero.seat), hero: hero.hero, count: hero.count, kind: soulShape(hero.kind ?? 0) };
   return hero.count > 0 ? t("aztekz.hero.carrying", args) : t("aztekz.hero", args);
 }
 
@@ -50,15 +45,15 @@ export function ownLabel(view: AztekzView, seat: number, name: HeroName): string
     hero: name,
     cell: hero?.cell ?? "",
     count: hero?.count ?? 0,
-    kind: kindSaid(hero?.kind ?? 0),
+    kind: soulShape(hero?.kind ?? 0),
   });
 }
 
-/** "e6: exits east and south, a soul of kind 4, and Eagle’s porter P1 carrying 2 souls of kind 3". */
+/** "e6: exits east and south, a soul (square), and Eagle’s porter P1 carrying 2 souls (triangle)". */
 export function cellLabel(view: AztekzView, cell: string, more: string[]): string {
   const exits = view.cards[cell];
   const parts = exits === undefined ? [t("aztekz.free")] : [exitsLabel(exits)];
-  parts.push(...soulsOn(view, cell).map(({ kind, count }) => t("aztekz.souls", { kind: kindSaid(kind), count })));
+  parts.push(...soulsOn(view, cell).map(({ kind, count }) => t("aztekz.souls", { kind: soulShape(kind), count })));
   parts.push(...(heroesByCell(view).get(cell) ?? []).map(heroLabel));
   if (view.full.includes(cell)) parts.push(t("aztekz.full"));
   if (view.turn.scared === cell) parts.push(t("aztekz.scared"));
@@ -72,7 +67,7 @@ export function actionLabel(view: AztekzView, seat: number, text: string): strin
     const count = view.heroes[action.seat]?.[action.porter].count ?? 0;
     return t("aztekz.steal", { seat: emblem(action.seat), porter: action.porter, count });
   }
-  if (action?.do === "take") return t("aztekz.take", { kind: kindSaid(action.kind) });
+  if (action?.do === "take") return t("aztekz.take", { kind: soulShape(action.kind) });
   const carried = action !== null && "hero" in action ? (view.heroes[seat]?.[action.hero].count ?? 0) : 0;
   if (action?.do === "drop") return t("aztekz.drop", { count: carried });
   if (action?.do === "give") return t("aztekz.give", { count: carried });

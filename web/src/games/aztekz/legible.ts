@@ -1,7 +1,7 @@
 /** Numbers on the pyramid stay legible however small it is drawn. */
 
 /** Pixels. */
-const LEAST = 11;
+const LEAST = 12;
 
 /** How many times larger letters of so many units have to be drawn where a unit is so many pixels. */
 export function enlarged(letters: number, unit: number): number {

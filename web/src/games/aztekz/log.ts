@@ -4,7 +4,7 @@ import { formatList } from "../../i18n/index.svelte";
 import { emblem } from "../../look/emblem";
 import type { ToldNews, DescribeEvent, DescribeTurn, EffectOf, Wording } from "../../table/contract";
 import { actionsOf, recapParts, startOf, wayFrom } from "./deeds";
-import { kindSaid } from "./labels";
+import { soulShape } from "./labels";
 import { heroOf, parseAction, shapeOf, type Action } from "./texts";
 import type { AztekzView } from "./view";
 import { t, type Key } from "./words";
@@ -25,7 +25,7 @@ export const describeEvent: DescribeEvent<Key, AztekzView> = (event, seatName, _
   if (event.kind === "happened") {
     const action = parseAction(String(event.event["do"]));
     if (action?.do !== "draw") return null;
-    const card = { shape: shapeOf(action.card), kind: action.soul === null ? "" : kindSaid(action.soul) };
+    const card = { shape: shapeOf(action.card), kind: action.soul === null ? "" : soulShape(action.soul) };
     const isBare = action.soul === null;
     // Whom an undone draw was for is not known if nobody went on from there.
     if (next === null) return { key: isBare ? "aztekz.card" : "aztekz.card.soul", args: card };
@@ -48,7 +48,7 @@ export const describeEvent: DescribeEvent<Key, AztekzView> = (event, seatName, _
     case "step":
       return { key, args: { seat, hero: action.hero, side: action.side } };
     case "take":
-      return { key, args: { seat, hero: action.hero, kind: kindSaid(action.kind) } };
+      return { key, args: { seat, hero: action.hero, kind: soulShape(action.kind) } };
     case "place":
       return { key, args: { seat, cell: action.cell } };
     case "return":
@@ -87,7 +87,7 @@ function describeNews(news: ToldNews["news"], seatName: (seat: number) => string
     return { key: as(STOLEN, by, from, reader), args: { ...args, victim: seatName(from) } };
   }
   const key = by === reader ? "aztekz.news.freed.you" : "aztekz.news.freed";
-  return { key, args: { ...args, kind: kindSaid(Number(news["kind"])) } };
+  return { key, args: { ...args, kind: soulShape(Number(news["kind"])) } };
 }
 
 /** A theft in the words of anybody else, of the thief, or of the victim. */

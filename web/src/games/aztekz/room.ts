@@ -14,7 +14,7 @@ const LEAST = 190;
 /** Beside the pyramid all is easier to see: that is worth a little of its size. */
 const NEARLY = 0.93;
 /** Of what comes below the fold so much shows, if there is room. */
-const PEEK = { least: 6, most: 30, from: 430 };
+const PEEK = { least: 22, most: 30, from: 430 };
 export const GAP = 12;
 /** The width of the freed stacks beside the pyramid at the end of a game: at least so many rem, at most this share. */
 const FREED = { least: 5.5, most: 0.3 };

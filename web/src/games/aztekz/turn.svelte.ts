@@ -104,6 +104,11 @@ export class Turn {
   readonly target = $derived.by(() => (this.placing ? (this.pinned ?? this.over) : null));
   /** How the card is shown over the target. */
   readonly shown = $derived.by(() => (this.target === null ? this.exits : this.exitsOn(this.target)));
+  /** Whether the card waits where a hint wants it, as it wants it. */
+  readonly liesAsHinted = $derived.by(() => {
+    const action = parseAction(this.board().hint ?? "");
+    return action?.do === "place" && action.cell === this.pinned && action.exits === this.shown;
+  });
   readonly fitsHere = $derived.by(() => this.target !== null && this.isFit(this.target, this.shown));
 
   /** Waiting for the server. */
@@ -272,6 +277,12 @@ export class Turn {
     else if (this.picked !== null) this.picked = null;
     else return false;
     return true;
+  }
+
+  /** Whether a card lies beside the hero that has acted in this turn. */
+  isNextToActed(cell: string): boolean {
+    const { hero } = this.board().view.turn;
+    return hero !== null && this.stands !== null && sideTowards(this.stands, cell) !== null;
   }
 
   /** The next of one's own heroes on a card, for those who do not point at one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changes, tracesOf } from "../../../src/games/aztekz/changes";
+import { changes, tracesBetween, tracesOf } from "../../../src/games/aztekz/changes";
 import { at, position } from "./position";
 
 describe("changes", () => {
@@ -71,5 +71,20 @@ describe("traces", () => {
   it("tell once where souls came free, were stolen or fled", () => {
     const done = [...moves(1, "P1 give", "P1 W", "P1 scare", "P1 E"), ...moves(0, "C E", "C steal 1.P1")];
     expect(tracesOf(position(), done).struck).toEqual(["f5", "e5"]);
+  });
+});
+
+describe("traces between two positions, for whoever looks back", () => {
+  it("show a step of a porter, and a card that was laid", () => {
+    const before = position();
+    const [mine, others] = before.heroes;
+    if (mine === undefined || others === undefined) throw new Error("two play");
+    const heroes = [{ ...mine, P1: at("f5") }, others];
+    const view = position({ heroes, cards: { ...before.cards, e6: "ES" } });
+    expect(tracesBetween(before, view)).toEqual({
+      walks: [{ id: "0.P1", way: ["e5", "f5"] }],
+      laid: ["e6"],
+      struck: [],
+    });
   });
 });

@@ -26,7 +26,7 @@ describe("the log", () => {
     expect(texts.map((text) => moved(text)?.key)).toEqual(
       ["step", "take", "drop", "give", "scare", "steal", "place", "return"].map((word) => `aztekz.log.${word}`),
     );
-    expect(moved("P1 take 4")?.args).toEqual({ seat: "Eagle", hero: "P1", kind: "4 (square)" });
+    expect(moved("P1 take 4")?.args).toEqual({ seat: "Eagle", hero: "P1", kind: "square" });
     expect(moved("C steal 1.P2")?.args).toEqual({ seat: "Eagle", victim: "Jaguar", hero: "P2" });
   });
 
@@ -84,15 +84,15 @@ describe("the log", () => {
   });
 
   it("says who draws what, with the soul's kind by number and shape", () => {
-    expect(inWords(drawn("draw NE 3", 1))).toBe("Jaguar draws a corner and a soul of kind 3 (triangle).");
+    expect(inWords(drawn("draw NE 3", 1))).toBe("Jaguar draws a corner and a soul (triangle).");
     expect(inWords(drawn("draw NS", 0, 0))).toBe("You draw a straight.");
-    expect(inWords(drawn("draw NE 3", null))).toBe("Corner with a soul of kind 3 (triangle)");
+    expect(inWords(drawn("draw NE 3", null))).toBe("Corner with a soul (triangle)");
   });
 
   it("tells of a freed stack, and of no other news", () => {
-    const args = { seat: "Eagle", souls: 4, kind: "3 (triangle)", points: 3 };
+    const args = { seat: "Eagle", souls: 4, kind: "triangle", points: 3 };
     expect(came("freed")).toEqual({ key: "aztekz.news.freed", args });
-    expect(inWords(came("freed"))).toBe("Eagle has freed 4 souls of kind 3 (triangle): 3 points.");
+    expect(inWords(came("freed"))).toBe("Eagle has freed 4 souls (triangle): 3 points.");
     expect(came("flooded")).toBeNull();
     expect(describeEvent({ seq: 1, kind: "undone", at: 0, seat: 0, to: 3 }, seatName)).toBeNull();
   });
