@@ -2,17 +2,19 @@
 
 import re
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, ViewportSize, expect
 
 from tests.e2e.axe import violations
 from tests.e2e.input_devices import Mouse, Touch
 from tests.e2e.looks import LOOKS, screenshot
+from tests.e2e.sizes import DESKTOP, resize
 from tests.e2e.tables import game_over, open_table, play_by_api, send_command, wait_for_turn
 from tests.e2e.touch_targets import too_small
 from tests.e2e.visitors import Visitors, overflow_width
 from tests.games.aztekz.e2e.player import SHORT, Player, all_players_fit, play_by_itself, see_the_end
 from tests.games.aztekz.e2e.positions import MANY, end_or_place, is_moving_late
 
+TABLET: ViewportSize = {"width": 1024, "height": 768}
 HALF = 12
 """Cards in the deck when it is looked at."""
 
@@ -24,12 +26,17 @@ async def test_four_at_one_device_are_all_in_sight(visitors: Visitors) -> None:
     await page.goto(visitors.base + path)
     assert await wait_for_turn(page)
     await all_players_fit(page, 4)
+    stock = page.get_by_role("region", name="Deck and pool")
+    for size in (TABLET, DESKTOP):
+        await resize(page, size)
+        await expect(stock).to_be_in_viewport(ratio=1)
     await screenshot(page, "aztekz-four-desktop-day")
     phone = await visitors.open(path, phone=True, storage_state=await page.context.storage_state())
     assert await wait_for_turn(phone)
     await all_players_fit(phone, 4)
     assert await too_small(phone) == []
     await screenshot(phone, "aztekz-four-phone-day")
+    await expect(phone.get_by_text("deck (").first).to_be_in_viewport(ratio=1)  # what lies below is said
     board = phone.get_by_test_id("board")
     await expect(board.get_by_role("button", name="Place the card", exact=True)).to_be_in_viewport(ratio=1)
     await board.evaluate("board => board.scrollTo(0, board.scrollHeight)")
