@@ -36,7 +36,11 @@ _PHASES = {
     Phase.PLACE: "places the card",
 }
 _ENDINGS = {Ending.DECK: "the deck is used up", Ending.STALL: "nobody places cards any more"}
-_LEGEND = "EC: Eagle’s chief · E1·4³: its porter with three souls of kind 4 · ! scared"
+_LEGEND = (
+    "EC: Eagle’s chief · E1·4³: its porter with three souls of kind 4 · ! scared\n"
+    "souls: 1 raindrop · 2 eye · 3 triangle · 4 square · 5 star · 6 hexagon"
+)
+"""Texts of actions call souls by number, sentences by shape."""
 
 
 def draw(tables: Tables, state: StateRecord) -> RenderableType:
