@@ -44,7 +44,8 @@ SERVER = {
     "preparing": {"identity", "refusals", "wire"},
     "live": {"identity", "metrics", "refusals", "wire"},
     "bots": {"live", "randomness", "refusals"},
-    "server": {"bots", "connection_limits", "identity", "limits", "live", "refusals", "settings"},
+    "sharing": {"refusals"},
+    "server": {"bots", "connection_limits", "identity", "limits", "live", "refusals", "settings", "sharing"},
     "http": {
         "bots",
         "connection_limits",
@@ -56,6 +57,7 @@ SERVER = {
         "randomness",
         "refusals",
         "server",
+        "sharing",
         "turns",
         "wire",
     },

@@ -16,9 +16,10 @@ from teocalli.server.http.handler import handler_of
 from teocalli.server.http.headers import SecurityHeaders
 from teocalli.server.http.hosts import KnownHosts
 from teocalli.server.http.openapi import document
+from teocalli.server.http.previews import preview_routes
 from teocalli.server.http.request import server_of
 from teocalli.server.http.request_gate import RequestGate
-from teocalli.server.http.routes import chat, games, me, pictures, play, positions, tables
+from teocalli.server.http.routes import cards, chat, games, me, pictures, play, positions, tables
 from teocalli.server.http.static import STATIC, SiteFiles
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.server.server import Server
@@ -30,6 +31,7 @@ ENDPOINTS: list[Endpoint] = [
     *tables.ENDPOINTS,
     *play.ENDPOINTS,
     *pictures.ENDPOINTS,
+    *cards.ENDPOINTS,
     *positions.ENDPOINTS,
     *chat.ENDPOINTS,
 ]
@@ -37,6 +39,7 @@ ENDPOINTS: list[Endpoint] = [
 
 def application(server: Server) -> Starlette:
     """The ASGI application of a server that has been opened."""
+    files = SiteFiles(STATIC)
     routes: list[BaseRoute] = [
         Route("/healthz", _health),
         Route("/metrics", _metrics),
@@ -44,7 +47,8 @@ def application(server: Server) -> Starlette:
         WebSocketRoute("/api/tables/{table}/live", serve_connection),
         WebSocketRoute("/api/me/live", serve_waiting),
         *(Route(endpoint.path, handler_of(endpoint), methods=[endpoint.method]) for endpoint in ENDPOINTS),
-        Mount("/", SiteFiles(STATIC)),
+        *preview_routes(files),
+        Mount("/", files),
     ]
     app = Starlette(
         routes=routes,

@@ -43,6 +43,7 @@ class RateLimit(Code):
     ACCOUNTS = "accounts"
     TOKENS = "tokens"
     EXPORTS = "exports"
+    CARDS = "cards"
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -80,6 +81,7 @@ ALLOWANCES: Mapping[RateLimit, Allowance] = {
     RateLimit.ACCOUNTS: Allowance(Rate(3, 10 * MINUTE), Rate(20, 2 * MINUTE)),
     RateLimit.TOKENS: Allowance(Rate(20, MINUTE), Rate(60, 20.0)),
     RateLimit.EXPORTS: Allowance(Rate(3, 5 * MINUTE), Rate(20, MINUTE)),
+    RateLimit.CARDS: Allowance(Rate(20, 2.0), Rate(60, 0.5)),
 }
 """The default; an address is allowed more, since a school or a family may share one."""
 

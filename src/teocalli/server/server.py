@@ -22,6 +22,7 @@ from teocalli.server.limits import ConcurrencyLimit, RateLimits
 from teocalli.server.live.tables import LiveTables
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.server.settings import Settings
+from teocalli.server.sharing.drawer import Drawer
 from teocalli.store.connect import database_lock, open_store
 from teocalli.store.file_lock import FileLock
 from teocalli.store.store import Store
@@ -49,6 +50,7 @@ class Server:
         self.pool = Pool(settings.workers)
         self.driver = Driver(self.tables, self.pool)
         self.clearing = Clearing(store, self.now)
+        self.drawer = Drawer()
         self.invitation_secret = invitation_secret
         """The secret from which invitations and ids of tables are derived."""
         self.is_closing = False
@@ -96,6 +98,7 @@ class Server:
         with suppress(TimeoutError):
             await asyncio.wait_for(self.tables.background.wait(), _CLOSING_TIMEOUT)
         self.hasher.close()
+        await asyncio.to_thread(self.drawer.close)
         await self.store.close()
 
 

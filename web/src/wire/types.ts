@@ -698,6 +698,10 @@ export interface PictureQuery {
   decision?: number | null;
 }
 
+export interface CardQuery {
+  at?: number | null;
+}
+
 export interface Position {
   view: Record<string, Json>;
   judged: Judged[];
@@ -1098,6 +1102,7 @@ export interface Calls {
   "GET /api/tables/{table}/hints": { query: HintQuery; answer: Hints };
   "POST /api/tables/{table}/rematch": { body: Again; answer: TableMade };
   "GET /api/tables/{table}/picture": { query: PictureQuery; answer: string };
+  "GET /api/tables/{table}/card": { query: CardQuery; answer: string };
   "POST /api/positions": { body: PositionAsked; answer: Position };
   "POST /api/tables/{table}/chat": { body: Say; answer: Line };
   "GET /api/tables/{table}/chat": { query: ChatQuery; answer: Chat };

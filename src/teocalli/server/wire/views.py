@@ -21,6 +21,11 @@ class PictureQuery(Request, frozen=True):
     """An earlier decision; without it the present."""
 
 
+class CardQuery(Request, frozen=True):
+    at: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+    """How many events of a finished game lead to the moment that is shown; without it the present."""
+
+
 class EventsQuery(Request, frozen=True):
     since: Annotated[int, Meta(ge=-1, le=2**31)] = -1
     eyes: Eyes = None

@@ -1,0 +1,56 @@
+"""Cards are drawn in a process of their own, one at a time, with bounds."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from teocalli.server.refusals import Reason, RequestRefused
+from teocalli.server.sharing.card import CardWords, SeatLine, card, is_drawable
+from teocalli.server.sharing.drawer import Drawer, key_of
+from teocalli.server.sharing.drawing_process import CardJob
+
+
+def job(title: str) -> CardJob:
+    return CardJob(CardWords(title, "A line.", (SeatLine(0, "Ann", 3, True), SeatLine(1, "Bob", 2))), "none")
+
+
+@pytest.fixture
+def drawer() -> Iterator[Drawer]:
+    opened = Drawer(kept=60_000, most_waiting=2)
+    yield opened
+    opened.close()
+
+
+async def test_the_same_card_is_drawn_once_and_old_ones_are_forgotten(drawer: Drawer) -> None:
+    first, again = await asyncio.gather(drawer.draw(job("one")), drawer.draw(job("one")))
+    assert first == again
+    assert drawer.drawn == 1
+    for number in range(60_000 // len(first) + 1):
+        await drawer.draw(job(f"card {number}"))
+    assert drawer.kept(key_of(job("one"))) is None
+    assert drawer.kept(key_of(job(f"card {number}"))) is not None
+
+
+async def test_too_many_at_once_are_refused(drawer: Drawer) -> None:
+    asked = [asyncio.create_task(drawer.draw(job(str(number)))) for number in range(3)]
+    done = await asyncio.gather(*asked, return_exceptions=True)
+    assert [isinstance(each, bytes) for each in done] == [True, True, False]
+    assert isinstance(done[2], RequestRefused)
+    assert done[2].reason is Reason.BUSY
+
+
+async def test_a_process_that_has_ended_is_replaced(drawer: Drawer) -> None:
+    await drawer.draw(job("one"))
+    assert drawer._process is not None
+    drawer._process.kill()
+    drawer._process.join()
+    assert await drawer.draw(job("two"))
+
+
+def test_names_are_escaped_and_foreign_letters_are_known() -> None:
+    drawn = card(CardWords('<script>"', "", (SeatLine(0, "</svg>", None),)), None)
+    assert "<script>" not in drawn
+    assert drawn.count("</svg>") == 1
+    assert is_drawable("Zoë Ωméga Ирина")
+    assert not is_drawable("花子")
