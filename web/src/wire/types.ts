@@ -97,6 +97,24 @@ export interface RulesSection {
   title: string;
 }
 
+/** The rules of a game as players read them. */
+export interface Rulebook {
+  title: string;
+  about: string;
+  sections: RulesSection[];
+  html: string;
+  card: string | null;
+  positions: RulebookPosition[];
+  exact: boolean;
+}
+
+/** A position that illustrates a rulebook. */
+export interface RulebookPosition {
+  name: string;
+  view: Record<string, Json>;
+  picture: string | null;
+}
+
 /** The first steps in a game. */
 export interface Lesson {
   seat: number;
@@ -1074,6 +1092,7 @@ export type ClockPlan = NoClock | MoveClock | BankClock | DaysClock;
 export interface Calls {
   "GET /api/games": { answer: Games };
   "GET /api/games/{game}/rules": { answer: Rules };
+  "GET /api/games/{game}/rulebook": { answer: Rulebook };
   "GET /api/games/{game}/lesson": { answer: Lesson };
   "GET /api/me": { answer: Me };
   "PATCH /api/me": { body: ChangeMe; answer: Me };

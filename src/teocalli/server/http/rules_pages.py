@@ -1,8 +1,12 @@
 """The rules of a game as a page: Markdown from the game's own folder, rendered as HTML that is safe to show.
 
-A game brings `rules/fr.md`, `rules/en.md` and `rules/de.md`. Raw HTML in them is shown as text, and links lead only
+A game brings `rules/fr.md`, `rules/en.md` and `rules/de.md`, which are exact, and may bring a rulebook for players in
+the same way (`rulebook/`, see `core/rulebooks.py`). Raw HTML in them is shown as text, and links lead only
 within the page, to other games' rules or to the web. Everything before the first section (title, links to other
 languages, contents) is left out, because the site has its own.
+
+Two kinds of links mean something else in a rulebook: `[sentence](reason:CODE)` marks the sentence for which actions are
+refused, and a picture `![caption](position:NAME)` stands for a position.
 """
 
 import re
@@ -19,6 +23,8 @@ from markdown_it.token import Token
 from teocalli.core.game import Game
 from teocalli.core.words import Language
 
+_REASON = re.compile(r"reason:([a-z0-9_]+(?:,[a-z0-9_]+)*)")
+_POSITION = re.compile(r"position:([a-z0-9_-]+)")
 _OTHER_RULES = re.compile(r"(?:^|/)([a-z][a-z0-9_]*)/rules/[a-z]{2}\.md(#.*)?$")
 """Links such as `../../GAME/rules/en.md#a-turn`."""
 
@@ -42,11 +48,25 @@ class RulesPage(NamedTuple):
 
 def rules_page(game: Game, language: Language) -> RulesPage | None:
     """The rules in this language, else in English; None if the game brings no rules."""
+    return _page_of(game, language, "rules", ".md")
+
+
+def _page_of(game: Game, language: Language, folder: str, ending: str) -> RulesPage | None:
     for wanted in (language, "en"):
-        file = game.folder / "rules" / f"{wanted}.md"
+        file = game.folder / folder / f"{wanted}{ending}"
         if file.is_file():
             return render(file.read_text(encoding="utf-8"))
     return None
+
+
+def rulebook_page(game: Game, language: Language) -> RulesPage | None:
+    """The rulebook in this language, else in English; None if the game brings none."""
+    return _page_of(game, language, "rulebook", ".md")
+
+
+def summary_card(game: Game, language: Language) -> RulesPage | None:
+    """The summary card of the rulebook; None if the game brings none."""
+    return _page_of(game, language, "rulebook", ".card.md")
 
 
 def has_rules(game: Game) -> bool:
@@ -86,6 +106,17 @@ def target(href: str) -> str | None:
     return None
 
 
+def reason_anchor(code: str) -> str:
+    """The anchor of the sentence for which actions are refused with this code."""
+    return f"reason-{code}"
+
+
+def _reasons(link: Token) -> list[str]:
+    """The codes of the reasons that a link stands for; empty if it is a link like others."""
+    found = _REASON.fullmatch(str(link.attrGet("href") or ""))
+    return found[1].split(",") if found else []
+
+
 def _text(inline: Token) -> str:
     """The words of a paragraph or heading, without marks."""
     parts = inline.children or []
@@ -96,15 +127,22 @@ class _Renderer(RendererHTML):
     """HTML as the site shows it. Wide tables and code scroll by themselves, also for people who use the keyboard."""
 
     def link_open(self, tokens: Sequence[Token], at: int, options: object, env: object) -> str:
+        if codes := _reasons(tokens[at]):
+            return "".join(f'<span class="ruling" id="{reason_anchor(code)}" tabindex="-1">' for code in codes)
         leads = target(str(tokens[at].attrGet("href") or ""))
         return "" if leads is None else f'<a href="{escape(leads)}">'
 
     def link_close(self, tokens: Sequence[Token], at: int, options: object, env: object) -> str:
         opening = max(k for k in range(at) if tokens[k].type == "link_open")
+        if codes := _reasons(tokens[opening]):
+            return "</span>" * len(codes)
         return "" if target(str(tokens[opening].attrGet("href") or "")) is None else "</a>"
 
     def image(self, tokens: Sequence[Token], at: int, options: object, env: object) -> str:
-        return escape(tokens[at].content)
+        caption = escape(tokens[at].content)
+        if found := _POSITION.fullmatch(str(tokens[at].attrGet("src") or "")):
+            return f'<span class="position" data-position="{found[1]}"><span class="caption">{caption}</span></span>'
+        return caption
 
     def table_open(self, tokens: Sequence[Token], at: int, options: object, env: object) -> str:
         return '<div class="wide" tabindex="0"><table>'

@@ -99,3 +99,28 @@ class Rules(Answer, frozen=True):
     sections: list[RulesSection]
     html: str
     """Safe to show: it holds no scripts, no pictures and no raw HTML of the author."""
+
+
+class RulebookPosition(Answer, frozen=True):
+    """A position that illustrates a rulebook."""
+
+    name: str
+    """As in `data-position` of the page's HTML."""
+    view: dict[str, Any]
+    picture: str | None
+    """Drawn as SVG; null if the game draws none."""
+
+
+class Rulebook(Answer, frozen=True):
+    """The rules of a game as players read them."""
+
+    title: str
+    about: str
+    sections: list[RulesSection]
+    html: str
+    """As safe as that of `Rules`. A sentence for which actions are refused has the id `reason-<code>`."""
+    card: str | None
+    """A summary to keep beside the board, as HTML; null if there is none."""
+    positions: list[RulebookPosition]
+    exact: bool
+    """Whether `GET /api/games/{game}/rules` says more: the texts of actions, the reasons, our rulings."""

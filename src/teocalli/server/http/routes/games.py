@@ -1,21 +1,22 @@
 """The games that are installed, and the levels of bots."""
 
 import asyncio
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
 from teocalli.bots import levels
-from teocalli.core.game import Game
+from teocalli.core.game import Game, viewer_of
 from teocalli.core.lessons import Lesson, lesson_of
 from teocalli.core.options import Choice, Option, Whole
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
+from teocalli.core.rulebooks import BookPosition, positions_of, reached
 from teocalli.core.version import __version__
-from teocalli.core.words import EMBLEMS, LANGUAGES, Wording
+from teocalli.core.words import EMBLEMS, LANGUAGES, Language, Wording
 from teocalli.server import wire
 from teocalli.server.http.endpoint import Call, Endpoint
-from teocalli.server.http.rules_pages import has_rules, rules_page
+from teocalli.server.http.rules_pages import has_rules, rulebook_page, rules_page, summary_card
 from teocalli.server.refusals import Reason, RequestRefused
 
 
@@ -93,6 +94,41 @@ async def rules(call: Call) -> wire.Rules:
     return wire.Rules(game.title[call.language], page.about, sections, page.html)
 
 
+async def rulebook(call: Call) -> wire.Rulebook:
+    """The rules of a game as players read them; where a game brings no such book, its rules page."""
+    if call.path["game"] not in names():
+        raise RequestRefused(Reason.NO_SUCH_PAGE)
+    found = await asyncio.to_thread(_rulebook, find_game(call.path["game"]), call.language)
+    if found is None:
+        raise RequestRefused(Reason.NO_RULES)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _rulebook(game: Game, language: Language) -> wire.Rulebook | None:
+    book, exact = rulebook_page(game, language), rules_page(game, language)
+    page = book or exact
+    if page is None:
+        return None
+    card = summary_card(game, language)
+    return wire.Rulebook(
+        title=game.title[language],
+        about=page.about or ("" if exact is None else exact.about),
+        sections=[wire.RulesSection(*section) for section in page.sections],
+        html=page.html,
+        card=None if card is None else card.html,
+        positions=[] if book is None else [_shown(game, *item) for item in positions_of(game).items()],
+        exact=book is not None and exact is not None,
+    )
+
+
+def _shown(game: Game, name: str, position: BookPosition) -> wire.RulebookPosition:
+    match, own = reached(game, position), game.optional_module("picture")
+    known = match.known(position.eyes)
+    picture = None if own is None else own.picture(game.tables, known, viewer_of(position.eyes))
+    return wire.RulebookPosition(name, match.view(position.eyes), picture)
+
+
 async def lesson(call: Call) -> Lesson:
     """First steps in a game: what to say, what to show and what to ask for, one after the other."""
     if call.path["game"] not in names():
@@ -106,5 +142,6 @@ async def lesson(call: Call) -> Lesson:
 ENDPOINTS = [
     Endpoint("GET", "/api/games", games, wire.Games),
     Endpoint("GET", "/api/games/{game}/rules", rules, wire.Rules),
+    Endpoint("GET", "/api/games/{game}/rulebook", rulebook, wire.Rulebook),
     Endpoint("GET", "/api/games/{game}/lesson", lesson, Lesson),
 ]
