@@ -133,7 +133,7 @@ def _replay(match: Replayable, index: int, event: object) -> None:
     try:
         match.apply(event)
     except Refused as refused:
-        raise BadRecord(refused.reason, refused.sentence, index) from None
+        raise BadRecord(refused.reason, refused.sentence, index, refused.saying) from None
 
 
 def _require_result(record: Mapping[str, Any], match: Replayable) -> None:

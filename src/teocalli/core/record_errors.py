@@ -33,9 +33,11 @@ class BadRecord(TeocalliError):
     0 unreadable
     """
 
-    def __init__(self, reason: Code, sentence: str, index: int | None = None) -> None:
+    def __init__(self, reason: Code, sentence: str, index: int | None = None, saying: Saying | None = None) -> None:
         self.reason = reason
         self.sentence = sentence
+        self.saying = saying
+        """The sentence in every language, if the rules of the game refuse an event; else None."""
         self.index = index
         super().__init__(f"{'' if index is None else f'event {index}: '}{reason}: {sentence}")
 

@@ -19,7 +19,18 @@ from teocalli.server.http.openapi import document
 from teocalli.server.http.previews import preview_routes
 from teocalli.server.http.request import server_of
 from teocalli.server.http.request_gate import RequestGate
-from teocalli.server.http.routes import cards, chat, games, me, pictures, play, positions, tables
+from teocalli.server.http.routes import (
+    cards,
+    chat,
+    games,
+    history,
+    me,
+    pictures,
+    play,
+    positions,
+    replays,
+    tables,
+)
 from teocalli.server.http.static import STATIC, SiteFiles
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.server.server import Server
@@ -33,6 +44,8 @@ ENDPOINTS: list[Endpoint] = [
     *pictures.ENDPOINTS,
     *cards.ENDPOINTS,
     *positions.ENDPOINTS,
+    *history.ENDPOINTS,
+    *replays.ENDPOINTS,
     *chat.ENDPOINTS,
 ]
 

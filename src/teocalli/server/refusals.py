@@ -48,6 +48,7 @@ class Reason(Code):
     NO_RULES = "no_rules"
     NO_PICTURE = "no_picture"
     NO_LESSON = "no_lesson"
+    BAD_RECORD = "bad_record"
     NOT_OFFERED = "not_offered"
     BAD_REQUEST = "bad_request"
     TOO_LARGE = "too_large"
@@ -95,6 +96,7 @@ STATUS: Mapping[Reason, int] = {
     Reason.NO_RULES: 404,
     Reason.NO_PICTURE: 404,
     Reason.NO_LESSON: 404,
+    Reason.BAD_RECORD: 422,
     Reason.NOT_OFFERED: 405,
     Reason.BAD_REQUEST: 400,
     Reason.TOO_LARGE: 413,
@@ -291,6 +293,11 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "en": "This game has no pictures of its positions.",
         "fr": "Ce jeu n’a pas d’images de ses positions.",
         "de": "Dieses Spiel hat keine Bilder seiner Stellungen.",
+    },
+    Reason.BAD_RECORD: {
+        "en": "This record cannot be opened: {en}",
+        "fr": "Cet enregistrement ne peut pas être ouvert : {fr}",
+        "de": "Diese Aufzeichnung lässt sich nicht öffnen: {de}",
     },
     Reason.NOT_OFFERED: {
         "en": "This address does not accept {method}.",

@@ -19,6 +19,7 @@ from teocalli.server.identity.hashing import Hasher
 from teocalli.server.identity.identities import Identities
 from teocalli.server.identity.tokens import Tokens
 from teocalli.server.limits import ConcurrencyLimit, RateLimits
+from teocalli.server.live.replays import Replays
 from teocalli.server.live.tables import LiveTables
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.server.settings import Settings
@@ -42,6 +43,7 @@ class Server:
         self.connections_by_identity = ConcurrencyLimit(settings.sockets_each)
         self.connections_by_address = ConcurrencyLimit(5 * settings.sockets_each)
         self.hasher = Hasher()
+        self.replays = Replays()
         self.identities = Identities(store)
         self.tokens = Tokens(store)
         self.authentication = Authentication(store, cookies, self.tokens, self.identities)
@@ -99,6 +101,7 @@ class Server:
             await asyncio.wait_for(self.tables.background.wait(), _CLOSING_TIMEOUT)
         self.hasher.close()
         await asyncio.to_thread(self.drawer.close)
+        self.replays.close()
         await self.store.close()
 
 

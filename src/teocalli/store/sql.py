@@ -56,6 +56,12 @@ _PUBLIC = f"""
     SELECT {_TABLE}, 0 FROM tables WHERE phase = $1 AND public AND (created, id) < ($2, $3)
     ORDER BY created DESC, id DESC LIMIT $4
 """
+_FINISHED = f"""
+    SELECT {_TABLE}, ended FROM tables JOIN (
+        SELECT table_id AS id, ended FROM seats WHERE who = $1 AND (ended, table_id) < ($2, $3)
+        GROUP BY ended, table_id ORDER BY ended DESC, table_id DESC LIMIT $4
+    ) AS past USING (id) ORDER BY ended DESC, id DESC
+"""
 _WAITING = f"SELECT DISTINCT who, {_TABLE} FROM seats JOIN tables ON tables.id = table_id"
 _MOVERS_SEAT = "phase = 'playing' AND ended IS NULL AND (movers >> seat) & 1 = 1 AND who"
 """Stands before `IN (…)`: of the seats that these hold, those that are to move."""
@@ -241,6 +247,13 @@ class SqlStore(Store):
         last = rows[-1]
         to_move = bool(found[limit - 1][-1])
         return TablePage(rows, PageCursor(to_move, last.updated if kind == "mine" else last.created, last.id))
+
+    async def finished(self, who: str, limit: int, after: PageCursor | None = None) -> TablePage:
+        at, name = (inf, "") if after is None else (after.at, after.id)
+        found = await self._read(_FINISHED, who, at, name, limit + 1)
+        rows = rows_as(TableRow, [row[:-1] for row in found[:limit]])
+        last = None if len(found) <= limit else PageCursor(False, found[limit - 1][-1], rows[-1].id)
+        return TablePage(rows, last)
 
     async def waiting(self, ids: Iterable[str]) -> list[tuple[str, TableRow]]:
         found = await self._read_by_ids(_WAITING, ids, _MOVERS_SEAT)

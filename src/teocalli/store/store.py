@@ -146,6 +146,10 @@ class Store(ABC):
         """
 
     @abstractmethod
+    async def finished(self, who: str, limit: int, after: PageCursor | None = None) -> TablePage:
+        """A page of the tables that are over, or never started, and at which `who` had a seat, the latest first."""
+
+    @abstractmethod
     async def waiting(self, ids: Iterable[str]) -> list[tuple[str, TableRow]]:
         """The tables in play at which these identities are to move, each after the identity, the longest idle first."""
 

@@ -736,6 +736,78 @@ export interface PositionAsked {
   picture?: boolean;
 }
 
+/** Somebody's finished games, the latest first. */
+export interface History {
+  who: string;
+  name: string;
+  tables: Listed[];
+  next: string | null;
+}
+
+export interface HistoryQuery {
+  who?: string | null;
+  game?: string | null;
+  opponent?: string | null;
+  result?: "lost" | "shared" | "stopped" | "won" | null;
+  limit?: number;
+  before?: string | null;
+}
+
+/** A game that can be looked back over. */
+export interface Replay {
+  game: string;
+  rules: number;
+  players: number;
+  options: Record<string, Json>;
+  over: boolean;
+  scores: number[];
+  winners: number[];
+  stopped: ShownStop | null;
+  practice: boolean;
+  seats: ListedSeat[] | null;
+  ended: number | null;
+  dice: ReplayDice | null;
+  moments: ReplayMoment[];
+}
+
+/** The proof of the dice: see docs/dice.md. */
+export interface ReplayDice {
+  secret: string;
+  nonces: string[];
+  commitment: string;
+  order: number[];
+  first: string;
+}
+
+/** A position in which somebody owes a decision, or the end. */
+export interface ReplayMoment {
+  at: number;
+  scores: number[];
+  steps: ReplayStep[];
+}
+
+export interface ReplayStep {
+  event: Record<string, Json>;
+  news: Record<string, Json>[];
+}
+
+export interface ReplayViews {
+  first: number;
+  views: Record<string, Json>[];
+}
+
+export interface ReplayQuery {
+  eyes?: number | null;
+  first?: number;
+  count?: number;
+}
+
+/** The dice of a record are those that it proves. */
+export interface DiceChecked {
+  commitment: string;
+  chance: number;
+}
+
 export interface Line {
   id: number;
   at: number;
@@ -1123,6 +1195,12 @@ export interface Calls {
   "GET /api/tables/{table}/picture": { query: PictureQuery; answer: string };
   "GET /api/tables/{table}/card": { query: CardQuery; answer: string };
   "POST /api/positions": { body: PositionAsked; answer: Position };
+  "GET /api/history": { query: HistoryQuery; answer: History };
+  "GET /api/tables/{table}/replay": { answer: Replay };
+  "GET /api/tables/{table}/replay/views": { query: ReplayQuery; answer: ReplayViews };
+  "POST /api/replays": { answer: Replay };
+  "POST /api/replays/views": { query: ReplayQuery; answer: ReplayViews };
+  "POST /api/replays/dice": { answer: DiceChecked };
   "POST /api/tables/{table}/chat": { body: Say; answer: Line };
   "GET /api/tables/{table}/chat": { query: ChatQuery; answer: Chat };
   "POST /api/tables/{table}/reports": { body: ReportThis; answer: Ok };

@@ -41,6 +41,8 @@ class Call:
     body: Any
     limit: RateLimit = RateLimit.READS
     """By which the call is counted."""
+    accepts_gzip: bool = False
+    """Whether the client reads answers that are packed by gzip."""
     if_none_match: str | None = None
     """The request's header of that name: the tags of answers that the client has already."""
     set_cookie: str | None = None
@@ -113,6 +115,8 @@ class Endpoint:
     body: type[msgspec.Struct] | None = None
     limit: RateLimit = RateLimit.READS
     media: str = JSON
+    largest_body: int | None = None
+    """Bytes of a body that is handed to the handler as it came, since to read it takes long; None: a usual one."""
     own_site_only: bool = False
     """Whether a GET is refused if another site links to it, because others are told of it."""
 

@@ -22,6 +22,7 @@ LARGEST_BODY = 16_384
 def handler_of(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     """The function that Starlette calls for an endpoint."""
     decoder = None if endpoint.body is None else msgspec.json.Decoder(endpoint.body)
+    largest = endpoint.largest_body
 
     async def handle(request: Request) -> Response:
         set_cookie: str | None = None
@@ -46,8 +47,9 @@ def handler_of(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
                 now=now,
                 path=request.path_params,
                 query=_query(endpoint, request),
-                body=await _body(decoder, request),
+                body=await (_body(decoder, request) if largest is None else _read(request, largest)),
                 limit=endpoint.limit,
+                accepts_gzip="gzip" in request.headers.get("accept-encoding", ""),
                 if_none_match=request.headers.get("if-none-match"),
             )
             answer = await endpoint.handler(call)
@@ -73,15 +75,21 @@ async def _body(decoder: "msgspec.json.Decoder[Any] | None", request: Request) -
     """The decoded body; raises `RequestRefused` or `BadInput`."""
     if decoder is None:
         return None
-    read = bytearray()
-    async for part in request.stream():
-        read += part
-        if len(read) > LARGEST_BODY:
-            raise RequestRefused(Reason.TOO_LARGE, most=LARGEST_BODY)
+    read = await _read(request, LARGEST_BODY)
     try:
         return decoder.decode(read)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise unreadable(error) from None
+
+
+async def _read(request: Request, most: int) -> bytes:
+    """The body as it came; raises `RequestRefused` as soon as it is too large."""
+    read = bytearray()
+    async for part in request.stream():
+        read += part
+        if len(read) > most:
+            raise RequestRefused(Reason.TOO_LARGE, most=most)
+    return bytes(read)
 
 
 def _query(endpoint: Endpoint, request: Request) -> Any:

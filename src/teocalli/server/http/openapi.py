@@ -76,6 +76,8 @@ def _operation(endpoint: Endpoint, schema_of: dict[Any, Any], components: dict[s
     }
     if endpoint.body is not None:
         operation["requestBody"] = {"required": True, "content": _json(schema_of[endpoint.body])}
+    elif endpoint.largest_body is not None:
+        operation["requestBody"] = {"required": True, "content": _json({"type": "object"})}
     return operation
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from teocalli.server.wire.common import Answer, Key, Page, Request
+from teocalli.server.wire.common import Answer, Key, Page, Request, Who
 from teocalli.table.plans import ClockPlan, First, LevelNumber, NoClock
 
 Cursor: TypeAlias = Annotated[str, Meta(pattern=r"^[01]_[0-9]{1,12}\.[0-9]{1,12}_[0-9A-Za-z_-]{1,64}$")]
@@ -86,6 +86,27 @@ class ListQuery(Request, frozen=True):
     list: Literal["open", "watch", "mine"] = "open"
     limit: Page = 30
     before: Cursor | None = None
+
+
+class HistoryQuery(Request, frozen=True):
+    who: Who | None = None
+    """Whose games; null: yours."""
+    game: Annotated[str, Meta(max_length=32)] | None = None
+    opponent: Annotated[str, Meta(max_length=64)] | None = None
+    """A part of the name of somebody else who sat there."""
+    result: Literal["won", "shared", "lost", "stopped"] | None = None
+    limit: Page = 30
+    before: Cursor | None = None
+
+
+class History(Answer, frozen=True):
+    """Somebody's finished games, the latest first."""
+
+    who: str
+    name: str
+    tables: list[Listed]
+    next: Cursor | None
+    """The value of `before` for the next page; null if there is none."""
 
 
 class Again(Request, frozen=True):

@@ -103,7 +103,7 @@ def _seat_plan(host: str, seat: wire.NewSeat, token: str | None) -> SeatPlan:
 # Listing.
 
 
-class _Summary(msgspec.Struct, frozen=True):
+class Summary(msgspec.Struct, frozen=True):
     options: dict[str, object]
     clock: ClockPlan
     seats: list[wire.ListedSeat]
@@ -113,32 +113,32 @@ class _Summary(msgspec.Struct, frozen=True):
     """Missing where an earlier version wrote it."""
 
 
-_read_summary = msgspec.json.Decoder(_Summary).decode
+_read_summary = msgspec.json.Decoder(Summary).decode
 
 
 async def list_tables(call: Call) -> wire.TableList:
     """Public tables to join or to watch, or your own, those that wait for you first."""
     query: wire.ListQuery = call.query
     store = call.server.store
-    page = await store.tables(query.list, call.who, query.limit, _page_cursor(query.before))
-    listed = [(row, summary) for row in page.rows if (summary := _summary(row)) is not None]
+    page = await store.tables(query.list, call.who, query.limit, page_cursor(query.before))
+    listed = [(row, summary) for row in page.rows if (summary := summary_of(row)) is not None]
     names = await store.names({seat.who for _, summary in listed for seat in summary.seats if seat.who is not None})
-    tables = [_listed(call, row, summary, names) for row, summary in listed]
-    return wire.TableList(tables, None if page.last is None else _cursor(page.last))
+    tables = [listed_table(call, row, summary, names) for row, summary in listed]
+    return wire.TableList(tables, None if page.last is None else cursor_text(page.last))
 
 
-def _cursor(last: PageCursor) -> str:
+def cursor_text(last: PageCursor) -> str:
     return f"{last.to_move:d}_{last.at!r}_{last.id}"
 
 
-def _page_cursor(cursor: str | None) -> PageCursor | None:
+def page_cursor(cursor: str | None) -> PageCursor | None:
     if cursor is None:
         return None
     to_move, at, name = cursor.split("_", 2)
     return PageCursor(to_move == "1", float(at), name)
 
 
-def _summary(row: TableRow) -> _Summary | None:
+def summary_of(row: TableRow) -> Summary | None:
     """The summary of a row; None if it cannot be read, so that the other tables are listed all the same."""
     try:
         return _read_summary(row.summary)
@@ -146,7 +146,7 @@ def _summary(row: TableRow) -> _Summary | None:
         return None
 
 
-def _listed(call: Call, row: TableRow, summary: _Summary, names: dict[str, str]) -> wire.Listed:
+def listed_table(call: Call, row: TableRow, summary: Summary, names: dict[str, str]) -> wire.Listed:
     return wire.Listed(
         id=row.id,
         game=row.game,

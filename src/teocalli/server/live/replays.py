@@ -1,0 +1,202 @@
+"""Replays: finished games and records, looked back over by threads beside the event loop.
+
+What a finished game looked like does not change any more, so that what was made of one is kept for the next who asks.
+Of a record that somebody sends nothing is kept.
+"""
+
+import asyncio
+import gzip
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from teocalli.core.match import Match
+from teocalli.core.record import decode
+from teocalli.core.record_errors import BadRecord, Fault
+from teocalli.core.replaying import ReplayMoment, replay_moments, replay_views
+from teocalli.core.words import LANGUAGES, Language, Wording
+from teocalli.server import wire
+from teocalli.server.refusals import RateLimited, Reason, RequestRefused
+from teocalli.table.proof import DiceProof, Unfair, require_fair_dice
+
+LARGEST_RECORD = 2**21
+"""Bytes of a record that is sent to be looked at: some ten times the longest of our games."""
+_WAITING = 32
+"""Requests that may wait, at most, beside those that are worked on."""
+_NO_ROOM = 5.0
+"""Seconds after which somebody may try again who came when too many waited."""
+_KEPT = 32 * 2**20
+"""Bytes of what is kept of finished games, at most."""
+
+T = TypeVar("T")
+
+
+class Replayed(NamedTuple):
+    """A game and the moments of it that can be looked at."""
+
+    match: Match
+    moments: list[ReplayMoment]
+
+
+class Replays:
+    """Makes replays in threads, and keeps what it made of finished games. Raises `RateLimited` if too many wait."""
+
+    def __init__(self, at_once: int = 2, most: int = _KEPT) -> None:
+        self._threads = ThreadPoolExecutor(at_once, thread_name_prefix="replay")
+        self._most_pending, self._most = at_once + _WAITING, most
+        self._pending = 0
+        self._kept: OrderedDict[tuple[object, ...], tuple[bytes, list[int]]] = OrderedDict()
+        """For what was asked: the answer, or a part of it, as JSON; and the moments of the game."""
+        self._size = 0
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=True, cancel_futures=True)
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Do something in a thread."""
+        if self._pending >= self._most_pending:
+            raise RateLimited(_NO_ROOM)
+        self._pending += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        finally:
+            self._pending -= 1
+
+    async def moments(self, table: str, match: Match) -> bytes:
+        """The moments of a finished game, as JSON."""
+        return (await self._moments(table, match))[0]
+
+    async def _moments(self, table: str, match: Match) -> tuple[bytes, list[int]]:
+        def make() -> tuple[bytes, list[int]]:
+            found = replay_moments(match)
+            return encode_moments(found), [moment.at for moment in found]
+
+        return await self._made((table,), make)
+
+    async def views(self, table: str, match: Match, query: wire.ReplayQuery) -> bytes:
+        """Some views of a finished game, as JSON."""
+        counts = (await self._moments(table, match))[1]
+        key = (table, query.eyes, query.first, query.count)
+        return (await self._made(key, lambda: (encode_views(match, counts, query), counts)))[0]
+
+    async def _made(
+        self, key: tuple[object, ...], make: Callable[[], tuple[bytes, list[int]]]
+    ) -> tuple[bytes, list[int]]:
+        found = self._kept.get(key)
+        if found is None:
+            found = await self.run(make)
+            if key not in self._kept:
+                self._kept[key] = found
+                self._size += len(found[0])
+        self._kept.move_to_end(key)
+        while self._size > self._most:
+            _, (forgotten, _) = self._kept.popitem(last=False)
+            self._size -= len(forgotten)
+        return found
+
+
+def encode_moments(moments: Sequence[ReplayMoment]) -> bytes:
+    return wire.encode(
+        [
+            wire.ReplayMoment(at, scores, [wire.ReplayStep(step.event, [*step.news]) for step in steps])
+            for at, scores, steps in moments
+        ]
+    )
+
+
+def encode_views(match: Match, counts: Sequence[int], query: wire.ReplayQuery) -> bytes:
+    """The views of moments, which are named by how many events lead to each; raises `BadInput` for wrong eyes."""
+    asked = list(counts[query.first : query.first + query.count])
+    return wire.encode(wire.ReplayViews(query.first, replay_views(match, query.eyes, asked)))
+
+
+def packed(answer: bytes) -> bytes:
+    """An answer packed by gzip: views of one game are much alike."""
+    return gzip.compress(answer, 1, mtime=0)
+
+
+def read_record(given: bytes) -> tuple[dict[str, Any], Match]:
+    """A record that somebody sends, and its match; raises `RequestRefused`, with the event and the reason."""
+    try:
+        record = decode(given)
+        return record, Match.from_record(record)
+    except BadRecord as bad:
+        raise record_refusal(bad) from None
+
+
+def checked_dice(given: bytes) -> wire.DiceChecked:
+    """What is proved of the dice of a record; raises `RequestRefused` if it shows none, or others."""
+    record, match = read_record(given)
+    try:
+        if "dice" not in record:
+            raise BadRecord(Unfair.BAD_DICE, "it says nothing about its dice")
+        require_fair_dice(record, match)
+    except BadRecord as bad:
+        raise record_refusal(bad) from None
+    chance = sum(event["by"] == "chance" for event in match.events)
+    return wire.DiceChecked(record["dice"]["commitment"], chance)
+
+
+def shown_dice(record: dict[str, Any]) -> wire.ReplayDice | None:
+    """What a record says about its dice, if it can be read."""
+    try:
+        proof = msgspec.convert(record.get("dice"), DiceProof)
+    except msgspec.ValidationError:
+        return None
+    return wire.ReplayDice(proof.secret, proof.nonces, proof.commitment, proof.order, proof.first)
+
+
+_EVENT: Wording = {
+    "en": "event {event} is refused. {why}",
+    "fr": "l’événement {event} est refusé. {why}",
+    "de": "Ereignis {event} wird abgelehnt. {why}",
+}
+_WHOLE: dict[str, Wording] = {
+    Fault.BAD_FORMAT.value: {
+        "en": "it is no record, or only a part of one.",
+        "fr": "ce n’en est pas un, ou il en manque une partie.",
+        "de": "Das ist keine, oder ein Teil davon fehlt.",
+    },
+    Fault.UNKNOWN_GAME.value: {
+        "en": "this server does not have its game.",
+        "fr": "ce serveur n’a pas ce jeu.",
+        "de": "Dieser Server hat das Spiel nicht.",
+    },
+    Fault.UNKNOWN_RULES.value: {
+        "en": "it was played by another version of the rules than the one known here; a newer Teocalli may read it.",
+        "fr": "la partie suit une autre version des règles que celle connue ici ; un Teocalli plus récent la lira "
+        "peut-être.",
+        "de": "Sie folgt einer anderen Fassung der Regeln als der hier bekannten; ein neueres Teocalli kann sie "
+        "vielleicht lesen.",
+    },
+    Unfair.BAD_DICE.value: {
+        "en": "its dice are not those that it proves.",
+        "fr": "ses dés ne sont pas ceux qu’il prouve.",
+        "de": "Ihre Würfel sind nicht die, die sie beweist.",
+    },
+}
+_OTHERWISE: Wording = {
+    "en": "it contradicts itself.",
+    "fr": "il se contredit.",
+    "de": "Sie widerspricht sich.",
+}
+
+
+def record_refusal(bad: BadRecord) -> RequestRefused:
+    """The refusal of a record, in one sentence that names the event, if it is one that is at fault.
+
+    `fault`, in English and for programmers, says more.
+    """
+
+    def sentence(language: Language) -> str:
+        whole = _WHOLE.get(bad.reason.value, _OTHERWISE)[language]
+        if bad.index is None:
+            return whole
+        why = bad.saying.say(language) if bad.saying is not None else whole[:1].upper() + whole[1:]
+        return _EVENT[language].format(event=bad.index, why=why)
+
+    said = {language: sentence(language) for language in LANGUAGES}
+    return RequestRefused(Reason.BAD_RECORD, **said, why=bad.reason.value, event=bad.index, fault=bad.sentence)

@@ -1,0 +1,174 @@
+"""Looking back: finished games by link, and records that somebody sends."""
+
+import asyncio
+import gzip
+import urllib.error
+import urllib.request
+from typing import Any
+
+import msgspec
+import pytest
+
+from teocalli import Match
+from teocalli.core.replaying import replay_moments
+from teocalli.lab.live.client import Refusal, decoded, encoded
+from teocalli.server.live.replays import LARGEST_RECORD, Replays
+from teocalli.server.wire import ReplayQuery
+from tests import GAMES
+from tests.server.running import Person, Running, refused, seated
+
+
+def finished(name: str, seed: int = 5) -> Match:
+    match = Match.new(name, 2, seed=seed)
+    while not match.over:
+        seat = match.actors[-1]
+        legal = match.legal(seat)
+        match.play(seat, legal[(7 * len(match)) % len(legal)])
+    return match
+
+
+async def post(person: Person, path: str, body: bytes) -> Any:
+    """The answer to a body that is sent as it is, in any language."""
+
+    def send() -> Any:
+        request = urllib.request.Request(person.base + path, body, {**person.headers, "Accept-Encoding": "gzip"})
+        try:
+            with urllib.request.urlopen(request) as answer:
+                assert answer.headers["Content-Encoding"] in ("gzip", None)
+                read = answer.read()
+                return decoded(gzip.decompress(read) if answer.headers["Content-Encoding"] else read)
+        except urllib.error.HTTPError as error:
+            raise Refusal(error.code, decoded(error.read())) from None
+
+    return await asyncio.to_thread(send)
+
+
+async def over_table(running: Running, name: str) -> tuple[list[Person], str]:
+    """A table whose game was given up after a few moves."""
+    people, table = await seated(running, name, 2)
+    for _ in range(3):
+        stand = await people[0].look(table)
+        seat = stand["view"]["actors"][0]
+        legal = (await people[seat].look(table, seat))["view"]["legal"]
+        await people[seat].play(table, seat, legal[0])
+    await people[1].ask(table, "resign", seat=1)
+    return people, table
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_finished_game_is_open_to_anybody_through_all_eyes(running: Running, name: str) -> None:
+    people, table = await over_table(running, name)
+    stranger = await running.person().visit()
+    replay = await stranger.get(f"/api/tables/{table}/replay")
+    record = await stranger.get(f"/api/tables/{table}/record")
+    match = Match.from_record(record)
+    assert [moment["at"] for moment in replay["moments"]] == [moment.at for moment in replay_moments(match)]
+    assert replay["moments"][-1]["at"] == len(match)
+    assert (replay["stopped"], replay["winners"]) == ({"why": "resigned", "seat": 1}, [0])
+    assert [seat["who"] for seat in replay["seats"]] == [(await one.get("/api/me"))["id"] for one in people]
+    assert replay["dice"]["secret"] == record["dice"]["secret"]
+    for eyes, asked in ((None, ""), (0, "eyes=0"), (1, "eyes=1")):
+        views = (await stranger.get(f"/api/tables/{table}/replay/views?{asked}"))["views"]
+        assert views == [match.at(moment["at"]).view(eyes) for moment in replay["moments"]]
+    some = await stranger.get(f"/api/tables/{table}/replay/views?eyes=1&first=1&count=2")
+    assert some == {"first": 1, "views": [match.at(moment["at"]).view(1) for moment in replay["moments"][1:3]]}
+
+
+async def test_a_game_that_runs_shows_nothing(running: Running) -> None:
+    people, table = await seated(running, GAMES[-1], 2)
+    for path in ("replay", "replay/views", "replay/views?eyes=1"):
+        assert await refused(people[0].get(f"/api/tables/{table}/{path}")) == (409, "not_over")
+    assert await refused(people[0].get("/api/tables/nowhere/replay")) == (404, "no_such_table")
+
+
+async def test_eyes_that_are_none_are_refused(running: Running) -> None:
+    people, table = await over_table(running, GAMES[0])
+    assert await refused(people[0].get(f"/api/tables/{table}/replay/views?eyes=5")) == (422, "bad_input")
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_record_is_looked_back_over(running: Running, name: str) -> None:
+    ann, match = await running.person().visit(), finished(name)
+    record = encoded(match.record())
+    replay = await post(ann, "/api/replays", record)
+    assert (replay["over"], replay["scores"]) == (True, match.result["scores"])
+    assert (replay["seats"], replay["ended"], replay["dice"]) == (None, None, None)
+    counts = [moment["at"] for moment in replay["moments"]]
+    found = await post(ann, "/api/replays/views?eyes=1&first=3&count=4", record)
+    assert found["views"] == [match.at(count).view(1) for count in counts[3:7]]
+    assert (await post(ann, "/api/replays/views?first=999999", record))["views"] == []
+
+
+def test_moments_tell_each_event_and_its_news_once() -> None:
+    for name in GAMES:
+        match = finished(name)
+        moments = replay_moments(match)
+        told = [step.event for moment in moments for step in moment.steps]
+        assert told == match.told(None)
+        assert any(step.news for moment in moments for step in moment.steps)
+        assert moments[-1].scores == match.result["scores"]
+        assert not any(match.at(moment.at).awaits_chance for moment in moments)
+        assert all(match.at(moment.at).settled == moment.at for moment in moments)
+
+
+async def test_bad_records_are_refused_with_event_and_reason_in_one_sentence(running: Running) -> None:
+    ann, match = await running.person().visit(), finished(GAMES[0])
+    good = match.record()
+    whole = encoded(good)
+    illegal = {**good, "events": [*good["events"][:4], good["events"][0], *good["events"][5:]]}
+    bad = {
+        whole[: len(whole) // 2]: ("bad_format", None, "only a part"),
+        b"not JSON": ("bad_format", None, "no record"),
+        b"[" * 100_000: ("bad_format", None, "no record"),
+        b"\xff\xfe": ("bad_format", None, "no record"),
+        encoded({**good, "rules": 99}): ("unknown_rules", None, "newer"),
+        encoded({**good, "game": "chess"}): ("unknown_game", None, "does not have"),
+        encoded({**good, "result": {}}): ("bad_result", None, "contradicts"),
+        encoded(illegal): ("overlap", 4, "event 4 is refused. "),
+    }
+    for body, (why, event, words) in bad.items():
+        with pytest.raises(Refusal) as caught:
+            await post(ann, "/api/replays?lang=en", body)
+        error = caught.value.answer["error"]
+        assert (caught.value.status, caught.value.code) == (422, "bad_record")
+        assert (error["args"]["why"], error["args"]["event"]) == (why, event)
+        assert words in error["say"]
+        assert error["say"].startswith("This record cannot be opened: ")
+    assert await refused(post(ann, "/api/replays", b" " * (LARGEST_RECORD + 1))) == (413, "too_large")
+
+
+async def test_reasons_are_said_in_the_language_of_whoever_asks(running: Running) -> None:
+    ann, match = await running.person().visit(), finished(GAMES[0])
+    good = match.record()
+    illegal = encoded({**good, "events": [good["events"][0], *good["events"]]})
+    said = {}
+    for language in ("fr", "en", "de"):
+        with pytest.raises(Refusal) as caught:
+            await post(ann, f"/api/replays?lang={language}", illegal)
+        said[language] = caught.value.answer["error"]["say"]
+    assert len(set(said.values())) == 3
+    assert all("1" in sentence for sentence in said.values())
+
+
+async def test_the_dice_are_checked(running: Running) -> None:
+    people, table = await over_table(running, GAMES[-1])
+    record = await people[0].get(f"/api/tables/{table}/record")
+    checked = await post(people[0], "/api/replays/dice", encoded(record))
+    assert checked == {"commitment": record["dice"]["commitment"], "chance": 1}
+    other = {**record, "dice": {**record["dice"], "nonces": ["x", "", ""]}}
+    for given in (other, {**record, "dice": {}}, {k: v for k, v in record.items() if k != "dice"}):
+        with pytest.raises(Refusal) as caught:
+            await post(people[0], "/api/replays/dice", encoded(given))
+        assert caught.value.answer["error"]["args"]["why"] == "bad_dice"
+
+
+async def test_what_was_made_is_kept_up_to_a_limit() -> None:
+    match, replays = finished(GAMES[0]), Replays(most=200_000)
+    first = await replays.views("one", match, ReplayQuery(count=2))
+    assert await replays.views("one", match.at(1), ReplayQuery(count=2)) is first
+    assert msgspec.json.decode(first)["first"] == 0
+    for number in range(40):
+        await replays.views(f"t{number}", match, ReplayQuery(count=2))
+    assert 0 < replays._size <= 200_000
+    assert replays._size == sum(len(made) for made, _ in replays._kept.values())
+    replays.close()
