@@ -253,7 +253,8 @@ async def test_a_turn_elsewhere_is_told_on_any_page_and_my_games_stand_first(vis
     await send_command(host, path, {"do": "start"})
     await friend.goto(f"{visitors.base}/learn/schatz")
     await expect(friend).to_have_title("How to play Aztec Treasure · Teocalli")
-    called = friend.get_by_role("banner").get_by_role("link", name="Your turn: Aztec")
+    host_name = await host.evaluate("fetch('/api/me').then(said => said.json()).then(me => me.name)")
+    called = friend.get_by_role("banner").get_by_role("link", name=f"Your turn: Aztec with {host_name}")
     await expect(called).to_have_count(0)
     await play_any(host, path, 0)
     await expect(friend).to_have_title("● Your turn · How to play Aztec Treasure · Teocalli")
@@ -348,10 +349,14 @@ async def test_a_list_says_clock_level_and_scores(visitors: Visitors) -> None:
     open_path = await open_table(other, "aztec", ["me", "open", 3], public=True, clock={"kind": "days", "days": 3})
     await page.goto(visitors.base)
     mine = page.locator("#mine li", has=page.locator(f'a[href="{path}"]'))
-    for said in ("15 min + 10 s", "Bots: level 2 and 4", "Eagle (you) 100"):
+    for said in (
+        "15 min + 10 s",
+        re.compile(r"the bot \w+ \(level 2\) and the bot \w+ \(level 4\)"),
+        "Eagle (you) 100",
+    ):
         await expect(mine).to_contain_text(said)
     listed = page.locator("#open li", has=page.locator(f'a[href="{open_path}"]'))
-    for said in ("3 days per move", "Bots: level 3"):
+    for said in ("3 days per move", re.compile(r"the bot \w+ \(level 3\)")):
         await expect(listed).to_contain_text(said)
 
 

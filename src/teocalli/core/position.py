@@ -95,13 +95,22 @@ def _shared_view(game: Game, state: StateRecord, options: dict[str, object], fou
 
 
 def _own_view(game: Game, state: StateRecord, eyes: int, found: Summary) -> dict[str, object]:
-    prompt = game.prompt(game.tables, state, eyes)
     return {
         "eyes": None if eyes == ONLOOKER else eyes,
-        "prompt": {"key": prompt.key, "args": dict(prompt.args), "say": in_every_language(prompt)},
+        "prompt": _prompt(game, state, eyes, found),
         "legal": found.legal[:],
         **(game.view_parts.own if game.view_parts else game.view)(game.tables, state, eyes),
     }
+
+
+def _prompt(game: Game, state: StateRecord, eyes: int, found: Summary) -> dict[str, object]:
+    prompt = game.prompt(game.tables, state, eyes)
+    told: dict[str, object] = {"key": prompt.key, "args": dict(prompt.args), "say": in_every_language(prompt)}
+    if found.ending and eyes != ONLOOKER:
+        to_all = game.prompt(game.tables, state, ONLOOKER)
+        if to_all.key != prompt.key:
+            told["to_all"] = in_every_language(to_all)
+    return told
 
 
 def in_every_language(saying: Saying) -> dict[str, str]:

@@ -34,6 +34,8 @@ class Prompt(TypedDict):
     key: str
     args: dict[str, object]
     say: dict[Language, str]
+    to_all: NotRequired[dict[Language, str]]
+    """At the end, if `say` speaks to the seat that looks: the same for all who look at one screen together."""
 
 
 class View(TypedDict):

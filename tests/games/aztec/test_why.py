@@ -42,6 +42,10 @@ def test_what_a_piece_gains_and_prevents(pieces: int, said: list[str]) -> None:
     assert why(after(*GAME[:pieces]), GAME[pieces]) == said
 
 
+def test_what_a_piece_gives_a_rival_is_said_too() -> None:
+    assert why(after(*GAME[:14]), "a3.1NU")[0] == "Gives Jaguar a point."
+
+
 def test_the_last_piece_wins_the_game() -> None:
     assert why(tactic("the last piece wins by breaking a tie"), "i8.3DW") == ["Wins the game.", "Scores a point."]
 

@@ -1,6 +1,7 @@
 """The connection of an identity: which tables wait for it, told wherever it is."""
 
 import asyncio
+from typing import Any
 from unittest.mock import AsyncMock, patch
 
 from teocalli.server import wire
@@ -32,13 +33,19 @@ async def tables(feed: Line) -> list[str]:
     return [table["id"] for table in (await next_of(feed, "waiting"))["tables"]]
 
 
+async def listed(person: Person) -> dict[str, Any]:
+    """Somebody at a table, as it is told who else sits there."""
+    name = (await person.get("/api/me"))["name"]
+    return {"kind": "person", "who": person.id, "level": None, "name": name}
+
+
 async def test_it_begins_with_all_that_waits(either: Running) -> None:
     (ann, bob), table = await seated(either, "aztec", 2)
     async with feed_of(ann) as hers, feed_of(bob) as his:
         assert await hers.next() == {
             "type": "waiting",
             "who": ann.id,
-            "tables": [{"id": table, "game": "aztec", "seats": [0]}],
+            "tables": [{"id": table, "game": "aztec", "seats": [0], "others": [await listed(bob)]}],
         }
         assert await his.next() == {"type": "waiting", "who": bob.id, "tables": []}
 
@@ -58,7 +65,10 @@ async def test_several_tables_wait_the_longest_idle_first(either: Running) -> No
     await either.advance(1)
     second = (await ann.open_table("schatz", "me", 1, 1, start=True))["id"]
     async with feed_of(ann) as hers:
-        assert await tables(hers) == [first, second]
+        told = (await next_of(hers, "waiting"))["tables"]
+        assert [table["id"] for table in told] == [first, second]
+        bot = {"kind": "bot", "who": None, "level": 1, "name": None}
+        assert told[1]["others"] == [bot, bot]  # her own seat is not among them
 
 
 async def test_where_a_bot_plays_for_somebody_nothing_waits(running: Running) -> None:
@@ -157,7 +167,7 @@ async def test_a_slow_connection_hears_only_how_it_is_now(running: Running) -> N
                 await asyncio.sleep(0)
             line.is_writable = False
             for ids in (["a"], ["b"], ["c"]):
-                slow.show([wire.WaitingTable(name, "aztec", [0]) for name in ids])
+                slow.show([wire.WaitingTable(name, "aztec", [0], []) for name in ids])
                 await asyncio.sleep(0)
             assert len(line.texts) == 1
             line.is_writable = True

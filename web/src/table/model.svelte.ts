@@ -234,7 +234,9 @@ export class TableModel {
   /** What is asked now, in one sentence; of a game that is over how it ended. */
   get asks(): string {
     const { end } = this.table;
-    if (!end?.stopped) return this.asking?.prompt.say[language()] ?? "";
+    const prompt = this.asking?.prompt;
+    // Several who share this device read it together.
+    if (!end?.stopped) return ((this.you.seats.length > 1 && prompt?.to_all) || prompt?.say)?.[language()] ?? "";
     const { stopped, winners } = end;
     const seat = emblem(stopped.seat);
     return winners.length === 0

@@ -899,6 +899,7 @@ export interface WaitingTable {
   id: string;
   game: string;
   seats: number[];
+  others: ListedSeat[];
 }
 
 /** The answer to `ping`. */

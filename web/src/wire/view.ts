@@ -5,6 +5,8 @@ export interface Prompt {
   key: string;
   args: Record<string, unknown>;
   say: Record<"fr" | "en" | "de", string>;
+  /** At the end, if `say` speaks to the seat that looks: the same for all who look at one screen together. */
+  to_all?: Record<"fr" | "en" | "de", string>;
 }
 
 /** What a view of any game holds, built for given eyes. */

@@ -7,7 +7,7 @@ import { answer, FakeSocket, server, socket } from "./server";
 const waiting = (who: string, ...ids: string[]): SocketFrame => ({
   type: "waiting",
   who,
-  tables: ids.map((id) => ({ id, game: "any", seats: [0] })),
+  tables: ids.map((id) => ({ id, game: "any", seats: [0], others: [] })),
 });
 
 /** The module looks at the address as soon as it is loaded. */

@@ -49,12 +49,12 @@ describe("a hint", () => {
 
   it("says the chance of winning, or what is proven, in each language", async () => {
     expect((await hinted({})).prospect).toBe("Chance of winning: 50%.");
-    expect((await hinted({ proven: "won" })).prospect).toBe("Proven: this wins, whatever happens.");
-    expect((await hinted({ proven: "lost" })).prospect).toBe("Proven: this loses against best play.");
+    expect((await hinted({ proven: "won" })).prospect).toBe("This wins, whatever the others do.");
+    expect((await hinted({ proven: "lost" })).prospect).toBe("Every move loses if the others play their best.");
     await setLanguage("fr");
-    expect((await hinted({ proven: "shared" })).prospect).toBe("Prouvé : au mieux, la victoire est partagée.");
+    expect((await hinted({ proven: "shared" })).prospect).toBe("Si chacun joue au mieux, la victoire est partagée.");
     await setLanguage("de");
-    expect((await hinted({ proven: "won" })).prospect).toBe("Bewiesen: Das gewinnt, was auch kommt.");
+    expect((await hinted({ proven: "won" })).prospect).toBe("Das gewinnt, was die anderen auch tun.");
   });
 
   it("is being thought about until it comes, as long as that is still to be decided", async () => {

@@ -108,15 +108,15 @@ describe("the last change of lead", () => {
 
   it("is said in one sentence", () => {
     const end = ended(LINE, { seq: 40, seats: [0], before: [1] }, [0]);
-    expect(said(end)).toBe("Eagle overtook Jaguar with move 4 of 9 and stayed in front.");
-    expect(said(end, 0)).toBe("You overtook Jaguar with move 4 of 9 and stayed in front.");
-    expect(said(end, 1)).toBe("Eagle overtook you with move 4 of 9 and stayed in front.");
+    expect(said(end)).toBe("Eagle overtook Jaguar and stayed in front.");
+    expect(said(end, 0)).toBe("You overtook Jaguar and stayed in front.");
+    expect(said(end, 1)).toBe("Eagle overtook you and stayed in front.");
     const level = ended(LINE, { seq: 40, seats: [0], before: [0, 1] }, [0]);
-    expect(said(level)).toBe("Eagle took the lead with move 4 of 9 and kept it.");
+    expect(said(level)).toBe("Eagle took the lead and kept it.");
     const first = ended(LINE, { seq: 20, seats: [1], before: [0, 1] }, [1]);
     expect(said(first, 1)).toBe("You led from the first points on.");
     const shared = ended([[0, 0, 0], [3, 0, 0], [3, 3, 0]], { seq: 30, seats: [0, 1], before: [0] }, [0, 1]); // prettier-ignore
-    expect(said(shared)).toBe("Eagle and Jaguar shared the lead from move 3 of 9 on.");
+    expect(said(shared)).toBe("Eagle and Jaguar drew level in front and stayed there.");
     expect(said(ended([[0, 0], [1, 0], [1, 1]], null, [1]))).toBe("It ended level."); // prettier-ignore
   });
 
@@ -139,14 +139,10 @@ describe("the last change of lead", () => {
   it.each<[Language, string, string]>([
     [
       "fr",
-      "Vous dépassez Jaguar au coup 4 sur 9 et gardez la tête jusqu’au bout.",
-      "Aigle vous dépasse au coup 4 sur 9 et garde la tête jusqu’au bout.",
+      "Vous dépassez Jaguar et gardez la tête jusqu’au bout.",
+      "Aigle vous dépasse et garde la tête jusqu’au bout.",
     ],
-    [
-      "de",
-      "Du hast Jaguar mit Zug 4 von 9 überholt und bist vorn geblieben.",
-      "Adler hat dich mit Zug 4 von 9 überholt und ist vorn geblieben.",
-    ],
+    ["de", "Du hast Jaguar überholt und bist vorn geblieben.", "Adler hat dich überholt und ist vorn geblieben."],
   ])("speaks to whoever reads it: %s", async (language, mine, theirs) => {
     await setLanguage(language);
     const end = ended(LINE, { seq: 40, seats: [0], before: [1] }, [0]);

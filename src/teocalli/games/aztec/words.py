@@ -108,6 +108,16 @@ WORDS: Mapping[str, Wording] = {
         "fr": "Marque {points} points.",
         "de": "Bringt {points} Punkte.",
     },
+    "why.gives.one": {
+        "en": "Gives {seat} a point.",
+        "fr": "Donne un point à {seat}.",
+        "de": "Bringt {seat} einen Punkt.",
+    },
+    "why.gives": {
+        "en": "Gives {seat} {points} points.",
+        "fr": "Donne {points} points à {seat}.",
+        "de": "Bringt {seat} {points} Punkte.",
+    },
     "why.breaks": {
         "en": "Breaks Oh Puch’s bid of {bid}.",
         "fr": "Fait tomber l’annonce d’Oh Puch, {bid}.",
@@ -240,22 +250,39 @@ WORDS: Mapping[str, Wording] = {
         "de": "Der Tempel ist fertig, {points} zu {points}: {seat} hat begonnen und gewinnt.",
     },
     "over.broken.architect": {
-        "en": "Oh Puch’s bid of {bid} is broken: {seat} wins {points} to {fewer}.",
-        "fr": "L’annonce d’Oh Puch, {bid}, n’a pas tenu\u00a0: victoire {seat.of}, {points} à {fewer}.",
-        "de": "Oh Puchs Gebot von {bid} ist gebrochen: {seat} gewinnt {points} zu {fewer}.",
+        "en": "{god_seat.of} bid of {bid} as Oh Puch is broken: {seat} wins {points} to {fewer}.",
+        "fr": "L’annonce {god_seat.of}, Oh Puch, n’a pas tenu ({bid})\u00a0: victoire {seat.of}, {points} à {fewer}.",
+        "de": "Das Gebot {god_seat.of} als Oh Puch, {bid}, ist gebrochen: {seat} gewinnt {points} zu {fewer}.",
+    },
+    "over.broken.architect.you": {
+        "en": "Your bid of {bid} is broken: {seat} wins {points} to {fewer}.",
+        "fr": "Votre annonce de {bid} n’a pas tenu\u00a0: victoire {seat.of}, {points} à {fewer}.",
+        "de": "Dein Gebot von {bid} ist gebrochen: {seat} gewinnt {points} zu {fewer}.",
     },
     "over.broken.tie": {
-        "en": "Oh Puch’s bid of {bid} is broken, {points} to {points}: {seat} moved before the other architect "
-        "and wins.",
-        "fr": "L’annonce d’Oh Puch, {bid}, n’a pas tenu, {points} à {points}\u00a0: victoire {seat.of}, qui a joué "
-        "avant l’autre architecte.",
-        "de": "Oh Puchs Gebot von {bid} ist gebrochen, {points} zu {points}: {seat} war vor dem anderen "
-        "Baumeister dran und gewinnt.",
+        "en": "{god_seat.of} bid of {bid} as Oh Puch is broken, {points} to {points}: {seat} moved before the other "
+        "architect and wins.",
+        "fr": "L’annonce {god_seat.of}, Oh Puch, n’a pas tenu ({bid}), {points} à {points}\u00a0: victoire {seat.of}, "
+        "qui a joué avant l’autre architecte.",
+        "de": "Das Gebot {god_seat.of} als Oh Puch, {bid}, ist gebrochen, {points} zu {points}: {seat} war vor dem "
+        "anderen Baumeister dran und gewinnt.",
+    },
+    "over.broken.tie.you": {
+        "en": "Your bid of {bid} is broken, {points} to {points}: {seat} moved before the other architect and wins.",
+        "fr": "Votre annonce de {bid} n’a pas tenu, {points} à {points}\u00a0: victoire {seat.of}, qui a joué avant "
+        "l’autre architecte.",
+        "de": "Dein Gebot von {bid} ist gebrochen, {points} zu {points}: {seat} war vor dem anderen Baumeister dran "
+        "und gewinnt.",
     },
     "over.oh_puch": {
-        "en": "Oh Puch’s bid of {bid} has held: {seat} wins.",
-        "fr": "L’annonce d’Oh Puch, {bid}, a tenu\u00a0: victoire {seat.of}.",
-        "de": "Oh Puchs Gebot von {bid} hat gehalten: {seat} gewinnt.",
+        "en": "{seat.of} bid of {bid} as Oh Puch held to the end.",
+        "fr": "L’annonce {seat.of}, Oh Puch, a tenu jusqu’au bout ({bid}).",
+        "de": "Das Gebot {seat.of} als Oh Puch, {bid}, hat bis zum Ende gehalten.",
+    },
+    "over.oh_puch.you": {
+        "en": "Your bid of {bid} held to the end.",
+        "fr": "Votre annonce de {bid} a tenu jusqu’au bout.",
+        "de": "Dein Gebot von {bid} hat bis zum Ende gehalten.",
     },
     "over.rounds": {
         "en": "All three temples are done: {seat} wins.",

@@ -1,7 +1,7 @@
 """Which tables wait for the identities that are connected: told on any page, not only at those tables."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 import msgspec
@@ -130,12 +130,15 @@ class WaitingWatch:
                 self._stale = set()
                 try:
                     rows = await self._store.waiting(ids)
+                    summaries = [(who, row, summary) for who, row in rows if (summary := _summary(row)) is not None]
+                    people = {seat.who for _, _, summary in summaries for seat in summary.seats if seat.who is not None}
+                    names = await self._store.names(people) if people else {}
                 except StoreDown:
                     self._stale |= ids
                     return
                 found: dict[str, list[wire.WaitingTable]] = {who: [] for who in ids & self._feeds.keys()}
-                for who, row in rows:
-                    if who in found and (table := _waiting_table(row, who)) is not None:
+                for who, row, summary in summaries:
+                    if who in found and (table := _waiting_table(row, summary, who, names)) is not None:
                         found[who].append(table)
                 for who, tables in found.items():
                     self._note(who, tables)
@@ -184,11 +187,23 @@ class _Summary(msgspec.Struct, frozen=True):
 _read_summary = msgspec.json.Decoder(_Summary).decode
 
 
-def _waiting_table(row: TableRow, who: str) -> wire.WaitingTable | None:
-    """What is told of a table; None if it does not wait for this identity, or its summary cannot be read."""
+def _summary(row: TableRow) -> _Summary | None:
+    """The summary of a table; None if it cannot be read."""
     try:
-        summary = _read_summary(row.summary)
-        seats = seats_waiting(summary.seats, summary.actors, who)
-    except (msgspec.MsgspecError, ValueError, IndexError):
+        return _read_summary(row.summary)
+    except (msgspec.MsgspecError, ValueError):
         return None
-    return wire.WaitingTable(row.id, row.game, seats) if seats else None
+
+
+def _waiting_table(row: TableRow, summary: _Summary, who: str, names: Mapping[str, str]) -> wire.WaitingTable | None:
+    """What is told of a table; None if it does not wait for this identity, or its summary makes no sense."""
+    try:
+        seats = seats_waiting(summary.seats, summary.actors, who)
+    except IndexError:
+        return None
+    others = [
+        msgspec.structs.replace(seat, name=None if seat.who is None else names.get(seat.who))
+        for seat in summary.seats
+        if seat.who != who
+    ]
+    return wire.WaitingTable(row.id, row.game, seats, others) if seats else None

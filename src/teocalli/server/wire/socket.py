@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from teocalli.server.wire.chat import Line
 from teocalli.server.wire.common import Answer, Eyes, Free, Key, Refusal, Request, Stand
-from teocalli.server.wire.tables import Invitation
+from teocalli.server.wire.tables import Invitation, ListedSeat
 from teocalli.store.rows import Audience
 from teocalli.table.commands import Command
 
@@ -66,6 +66,8 @@ class WaitingTable(Answer, frozen=True):
     game: str
     seats: list[int]
     """The seats at which you are to move."""
+    others: list[ListedSeat]
+    """Who else sits there, in the order of the seats."""
 
 
 class SocketWaiting(Answer, frozen=True, tag_field="type", tag="waiting"):

@@ -1,13 +1,22 @@
 /** The people and times of a listed table in words. */
 
-import { language, t } from "../../i18n/index.svelte";
+import { formatList, language, t } from "../../i18n/index.svelte";
 import { levelName } from "../../net/games.svelte";
 import { me } from "../../net/me.svelte";
 import type { ListedSeat } from "../../wire/types";
 
-/** The holder of a seat as one of a list of fellow players. */
-export function companion(seat: ListedSeat): string {
-  if (seat.kind === "bot") return t("home.seat.bot", { level: levelName(seat.level ?? 0) });
+/** Those who sit at other seats, as a list of fellow players: bots of a level are named together. */
+export function companions(seats: readonly ListedSeat[]): string {
+  const names = seats.filter(({ kind }) => kind !== "bot").map(companion);
+  const levels = seats.flatMap(({ kind, level }) => (kind === "bot" ? [level ?? 0] : []));
+  for (const level of new Set(levels.toSorted((one, other) => one - other))) {
+    const count = levels.filter((one) => one === level).length;
+    names.push(t("home.seat.bot", { count, name: levelName(level), level }));
+  }
+  return formatList(names);
+}
+
+function companion(seat: ListedSeat): string {
   if (seat.kind === "invited" && seat.who === null) return t("home.seat.invited");
   return seat.name ?? t("home.seat.gone");
 }

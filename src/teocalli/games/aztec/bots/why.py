@@ -25,6 +25,10 @@ def why(
     role = int(role_of(before, seat))
     gain = int(score(after, seat)) - int(score(before, seat))
     said = [_points("scores", gain)] if gain else []
+    for other in aids.architects(array_of(before)):
+        given = int(score(after, other)) - int(score(before, other))
+        if other != seat and given:
+            said.append(_points("gives", given, seat=other))
     if after["round"] != before["round"] or after["phase"] == ENDED:
         return said
     if role == OH_PUCH:
@@ -55,8 +59,8 @@ def _percent(state: StateRecord, bid: int) -> int:
     return round(100 * HOLDS[max(0, min(HIGHEST_BID, bid - int(state["shared"])))])
 
 
-def _points(key: str, points: int) -> Saying:
-    return sentence(f"why.{key}.one" if points == 1 else f"why.{key}", points=points)
+def _points(key: str, points: int, **more: int) -> Saying:
+    return sentence(f"why.{key}.one" if points == 1 else f"why.{key}", points=points, **more)
 
 
 def _held_bid(before: StateRecord, after: StateRecord) -> list[Saying]:
