@@ -22,7 +22,7 @@ from teocalli.lab.bench import PEERS, Work, side_by_side
 from teocalli.lab.peer import openspiel
 from teocalli.lab.zoo_bench import connect_four_play, zoo_play
 
-SIZE = 512
+SIZE = 1024
 """Games of a batch: as many as suit most games best. Their arrays stay in the processor's caches."""
 
 _SCRIPTS = 8

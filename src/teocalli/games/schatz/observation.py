@@ -24,9 +24,9 @@ def planes(players: int) -> tuple[Plane, ...]:
     """What `observe` writes, in this order. Seats are counted from one's own, lots as in `lot 0`."""
     by_seat = (players, CARDS)
     return (
-        Plane("hands", by_seat, "by seat: 1 for each card that is known to be in the hand; one's own is complete"),
+        Plane("hand", (CARDS,), "1 for each card of one's own hand; others have what follows from lots and owners"),
+        Plane("trick", (CARDS,), "1 for each card of the trick on the table; `played` says whose it is"),
         Plane("played", by_seat, "by seat: 1 for each card played this round"),
-        Plane("trick", by_seat, "by seat: 1 for its card in the trick on the table"),
         Plane("lots", by_seat, "by lot: 1 for each of its open cards"),
         Plane("goals", (players, _GOALS), f"by lot: 1 for each of its two goals: {', '.join(GOALS)}"),
         Plane("owners", (players, players), "by lot: 1 for the seat that has it"),
@@ -58,15 +58,13 @@ def planes(players: int) -> tuple[Plane, ...]:
 @compiled
 def observe(tables: Tables, state: StateRecord, eyes: int, out: Floats) -> None:
     players = int(state["players"])
-    row = players * CARDS
+    _write_cards(int(state["hands"][eyes]), out, 0)
+    _write_cards(int(state["table"]), out, CARDS)
+    played, lots = 2 * CARDS, (2 + players) * CARDS
     for place in range(players):
-        seat = _seat_at(place, eyes, players)
-        card = int(state["trick"][seat])
-        _write_cards(int(state["hands"][seat]), out, place * CARDS)
-        _write_cards(int(state["played"][seat]), out, row + place * CARDS)
-        _write_cards(1 << card if card >= 0 else 0, out, 2 * row + place * CARDS)
-        _write_cards(_open_cards(state, place), out, 3 * row + place * CARDS)
-    goals = 4 * row
+        _write_cards(int(state["played"][_seat_at(place, eyes, players)]), out, played + place * CARDS)
+        _write_cards(_open_cards(state, place), out, lots + place * CARDS)
+    goals = lots + players * CARDS
     owners = goals + players * _GOALS
     prices = owners + players * players
     named = prices + players
