@@ -14,7 +14,7 @@ SUITS = {"T": "Talisman", "A": "Amulet", "C": "Coin"}
 ONE_ROUND = {"max_rounds": 1}
 
 _TO_DO = re.compile(
-    r"^(Continue|I am .*: show my cards|Bid \d+( secretly| and reveal)?|Choose a (lot|card)|Put lot .*"
+    r"^(Continue|See the payout|I am .*: show my cards|Bid \d+( secretly| and reveal)?|Choose a (lot|card)|Put lot .*"
     r"|Play (Talisman|Amulet|Coin) \d+|Take it for .*|Leave it .*"
     r"|.* gets it for \d+|.* becomes chief|.*: stay chief yourself)$"
 )
@@ -108,7 +108,7 @@ class Player:
             await self.play_card()
         elif what.startswith(("Choose a lot", "Put")):
             await self.name_lot()
-        elif what == "Continue" or _CURTAIN.match(what):
+        elif what in ("Continue", "See the payout") or _CURTAIN.match(what):
             await self.press_and_see_it_go(what)
         else:
             await self.decide(what)

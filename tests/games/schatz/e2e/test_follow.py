@@ -283,14 +283,26 @@ async def test_looking_back_shows_the_moment_that_was_clicked(visitors: Visitors
     for card in laid:
         assert card is not None
         await expect(seats).to_contain_text(card[1])
-    # After the last card of the first round: its end, with the money of then.
+    # After the last card of the first round: the whole trick, and whoever asks sees the pay with the money of then.
+    last = [re.search(r"plays? (\w+ \d+)\.", await plays.nth(at).inner_text()) for at in (22, 23)]
     await plays.nth(23).click()
+    for card in last:
+        assert card is not None
+        await expect(seats).to_contain_text(card[1])
+    await expect(page.get_by_role("region", name=re.compile("is paid"))).to_have_count(0)
+    await player.device.press(player.button("Payout"))
     paid = page.get_by_role("region", name="Round 1 is paid")
     await expect(paid).to_be_visible()
     for seat, emblem in enumerate(("Eagle", "Jaguar")):
         money = await _money_after_round(page, path, seat)
         await expect(paid.get_by_text(f"{emblem}: {money} of 1000")).to_be_attached()
-    await expect(player.button("Continue")).to_be_visible()
+    await expect(player.button("Continue")).to_have_count(0)
+    await player.device.press(player.button("New deal"))
+    await expect(page.get_by_role("region", name="Lot 2", exact=True)).to_be_visible()
+    # The last card of all: the whole trick, too.
+    await plays.nth(47).click()
+    await expect(player.button("Last trick")).to_have_attribute("aria-pressed", "true")
+    await expect(page.get_by_role("region", name=re.compile("is paid"))).to_have_count(0)
 
 
 async def _money_after_round(page: Page, path: str, seat: int) -> int:

@@ -54,6 +54,14 @@ export function fan(suits: readonly string[], room: FanRoom): Fan {
   return { spots: spots.map((spot) => ({ ...spot, y: spot.y + room.rise })), rows: rows.length, height };
 }
 
+/** How high a full hand is. */
+export function fullHeight(room: FanRoom): number {
+  return fan(
+    Array.from({ length: FULL_HAND }, () => ""),
+    room,
+  ).height;
+}
+
 /** One row if each card keeps its step; else two, parted between suits where both halves fit, else in the middle. */
 function split(suits: readonly string[], room: FanRoom): string[][] {
   if (suits.length === 0) return [];

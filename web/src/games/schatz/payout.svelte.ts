@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 import type { BoardProps } from "../../table/contract";
-import { roundBegins, roundsSeen } from "./rounds";
+import { roundsSeen } from "./rounds";
 import type { SchatzView } from "./view";
 
 export class Payout {
@@ -10,10 +10,8 @@ export class Payout {
   isAsked = $state(false);
   /** The last round whose end has been looked at. */
   private dismissed = $state(0);
-  /** The earlier moment at which the round's end has been looked at. */
-  private dismissedAt = $state<number | null>(null);
 
-  constructor(private readonly given: () => Pick<BoardProps<SchatzView>, "view" | "before" | "decision" | "past">) {
+  constructor(private readonly given: () => Pick<BoardProps<SchatzView>, "view" | "before" | "past">) {
     this.dismissed = untrack(() => roundsSeen(given().view));
     // Whoever goes back behind a round's end sees it again when it comes.
     $effect(() => {
@@ -23,12 +21,11 @@ export class Payout {
     });
   }
 
-  /** It is to be looked at, until it is dismissed or there is more to do. */
+  /** It is to be looked at, until it is dismissed or there is more to do; whoever looks back chooses what to see. */
   get isOn(): boolean {
-    const { view, decision, past } = this.given();
-    if (view.last_round === null) return false;
-    if (view.over || this.isAsked) return true;
-    return past ? roundBegins(view) && this.dismissedAt !== decision : view.last_round.round > this.dismissed;
+    const { view, past } = this.given();
+    if (past || view.last_round === null) return false;
+    return view.over || this.isAsked || view.last_round.round > this.dismissed;
   }
 
   ask = (): void => {
@@ -36,9 +33,7 @@ export class Payout {
   };
 
   dismiss = (): void => {
-    const { view, decision, past } = this.given();
-    if (past) this.dismissedAt = decision;
-    else this.dismissed = view.last_round?.round ?? 0;
+    this.dismissed = this.given().view.last_round?.round ?? 0;
     this.isAsked = false;
   };
 }

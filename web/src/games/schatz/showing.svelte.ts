@@ -4,6 +4,7 @@ import type { BoardProps } from "../../table/contract";
 import { dwell, replayPace } from "../../table/pace.svelte";
 import { flightTime } from "./flight";
 import { linger } from "./linger.svelte";
+import { Ending } from "./endings.svelte";
 import { awaiting, hasPaid, hasRevealed, isSold, staged } from "./stage";
 import { goneOn, newlyLaid, trickKey } from "./tricks";
 import type { SchatzView } from "./view";
@@ -17,8 +18,10 @@ export interface Showing {
   readonly flying: boolean;
   /** The trick just won lies there. */
   readonly won: boolean;
-  /** It is the last one of a round. */
+  /** It is the last one of a round, and stays until the pay is asked for. */
   readonly ending: boolean;
+  /** What has come is so new that words and money wait for it. */
+  readonly fresh: boolean;
   /** The trick has been looked at long enough. */
   skipTrick: () => void;
 }
@@ -38,7 +41,11 @@ export function showing(given: () => Pick<BoardProps<SchatzView>, "view" | "befo
     () => hasRevealed(given().before, given().view),
     stays,
   );
-  const table = $derived(staged(given().before, given().view, { atBids: turned.on, atTrick: won.on }));
+  const end = new Ending(given);
+  const table = $derived.by(() => {
+    if (end.kept !== null) return staged(end.kept.before, end.kept.view, { atBids: false, atTrick: true });
+    return staged(given().before, given().view, { atBids: turned.on, atTrick: false });
+  });
   const flight = $derived.by(() => {
     const { before, view } = given();
     if (table !== view || hasPaid(before, view)) return 0;
@@ -50,7 +57,6 @@ export function showing(given: () => Pick<BoardProps<SchatzView>, "view" | "befo
     () => flight,
   );
   const seats = $derived(flying.on ? awaiting(given().before, table) : table);
-  const ending = $derived(won.on && hasPaid(given().before, given().view));
 
   return {
     get table() {
@@ -63,11 +69,17 @@ export function showing(given: () => Pick<BoardProps<SchatzView>, "view" | "befo
       return flying.on;
     },
     get won() {
-      return won.on;
+      return won.on || end.kept !== null;
     },
     get ending() {
-      return ending;
+      return end.kept !== null;
     },
-    skipTrick: won.skip,
+    get fresh() {
+      return flying.on || turned.on || (end.kept !== null && won.on);
+    },
+    skipTrick: () => {
+      won.skip();
+      end.skip();
+    },
   };
 }

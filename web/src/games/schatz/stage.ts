@@ -3,7 +3,7 @@
  * next deal. The server tells all of it at once.
  */
 
-import type { SchatzView } from "./view";
+import type { Goal, SchatzView } from "./view";
 
 /** Whether the last missing bid, or (looking back) all bids at once, came in between two views: all turn over. */
 export function hasRevealed(before: SchatzView | null, view: SchatzView): boolean {
@@ -20,6 +20,12 @@ export function hasPaid(before: SchatzView | null, view: SchatzView): boolean {
   return before?.phase === "tricks" && (view.last_round?.round ?? 0) > (before.last_round?.round ?? 0);
 }
 
+/** Whether whoever looks did something between two views. */
+export function hasActed(before: SchatzView | null, view: SchatzView): boolean {
+  const { eyes } = view;
+  return eyes !== null && (before?.actors.includes(eyes) ?? false) && !view.actors.includes(eyes);
+}
+
 /** Whether a lot was sold between two views. */
 export function isSold(before: SchatzView | null, view: SchatzView): boolean {
   if (before === null || before.round !== view.round) return false;
@@ -30,6 +36,33 @@ export function isSold(before: SchatzView | null, view: SchatzView): boolean {
 export function awaiting(before: SchatzView | null, view: SchatzView): SchatzView {
   if (before === null) return view;
   return { ...view, tricks: before.tricks, aids: { ...view.aids, goals: before.aids.goals } };
+}
+
+/** Looking back at the end of a round: its last trick in full, with the goals as they were paid. */
+export function atLastTrick(view: SchatzView): SchatzView {
+  const { last_round: paid, players } = view;
+  if (paid === null) return view;
+  const goals = paid.pay.map(({ seat, goal, met, paid: pays }): Goal => {
+    return { seat, lot: -1, goal, pays, status: met ? "met" : "missed" };
+  });
+  const nobody = Array.from({ length: players }, () => null);
+  return {
+    ...view,
+    phase: "tricks",
+    round: paid.round,
+    chief: null,
+    auction: null,
+    bids: nobody,
+    lots: [],
+    hand: view.hand === null ? null : [],
+    hand_counts: nobody.map(() => 0),
+    known: nobody.map(() => []),
+    trick: null,
+    tricks: paid.tricks,
+    actors: [],
+    legal: [],
+    aids: { ...view.aids, goals },
+  };
 }
 
 /** The table while bids, or the last trick of a round, are still looked at: as it was, with them on it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { awaiting, hasPaid, hasRevealed, isSold, staged } from "../../../src/games/schatz/stage";
+import { atLastTrick, awaiting, hasActed, hasPaid, hasRevealed, isSold, staged } from "../../../src/games/schatz/stage";
 import { sinceThen } from "../../../src/games/schatz/since";
 import type { SchatzView } from "../../../src/games/schatz/view";
 
@@ -109,5 +109,39 @@ describe("what is on its way to a seat", () => {
   it("is not theirs yet: goals stand as before, and no trick is counted", () => {
     expect(awaiting(before, sold)).toMatchObject({ lots: sold.lots, tricks: [1, 0, 0], aids: { goals: [] } });
     expect(awaiting(null, sold)).toBe(sold);
+  });
+});
+
+describe("looking back at the end of a round", () => {
+  it("shows its last trick, and the goals as they were paid", () => {
+    const last_trick = { leader: 0, winner: 2, cards: ["T1", "T2", "T3"] };
+    const pay = [{ seat: 1, goal: "most_T", met: true, paid: 50 }];
+    const view = table({
+      phase: "naming",
+      round: 2,
+      players: 3,
+      last_trick,
+      last_round: { round: 1, tricks: [4, 4, 4], pay },
+    });
+    expect(atLastTrick(view)).toMatchObject({
+      phase: "tricks",
+      round: 1,
+      hand: [],
+      lots: [],
+      last_trick,
+      tricks: [4, 4, 4],
+      aids: { goals: [{ seat: 1, goal: "most_T", pays: 50, status: "met" }] },
+    });
+    expect(atLastTrick(table({})).phase).toBe("lot_auction");
+  });
+});
+
+describe("what one does oneself", () => {
+  it("is told from what others do", () => {
+    const asked = table({ eyes: 0, actors: [0, 1] });
+    expect(hasActed(asked, table({ eyes: 0, actors: [1] }))).toBe(true);
+    expect(hasActed(asked, table({ eyes: 0, actors: [0] }))).toBe(false);
+    expect(hasActed(table({ eyes: 0, actors: [1] }), table({ eyes: 0, actors: [2] }))).toBe(false);
+    expect(hasActed(null, asked)).toBe(false);
   });
 });
