@@ -4,7 +4,7 @@ export type Route =
   | { page: "home" }
   | { page: "setup"; game: string; how: "friends" | "device" | "bots" }
   | { page: "table"; id: string; invitation: { token: string; seat: number } | null; plain: boolean; dice: boolean }
-  | { page: "learn"; game: string }
+  | { page: "learn"; game: string; exact: boolean }
   | { page: "lesson"; game: string }
   | { page: "account" }
   | { page: "not-found" };
@@ -40,7 +40,8 @@ export function parseRoute(at: { pathname: string; search: string; hash: string 
   const [first, second, third, ...rest] = at.pathname.split("/").filter(Boolean);
   const dice = first === "t" && third === "dice";
   const lesson = first === "learn" && third === "first-steps";
-  if (rest.length > 0 || (third !== undefined && !dice && !lesson)) return { page: "not-found" };
+  const exact = first === "learn" && third === "reference";
+  if (rest.length > 0 || (third !== undefined && !dice && !lesson && !exact)) return { page: "not-found" };
   if (first === undefined) return { page: "home" };
   if (first === "t" && second !== undefined) {
     const plain = new URLSearchParams(at.search).get("board") === "plain";
@@ -51,7 +52,7 @@ export function parseRoute(at: { pathname: string; search: string; hash: string 
     return { page: "setup", game: second, how: how === "device" || how === "bots" ? how : "friends" };
   }
   if (lesson && second !== undefined) return { page: "lesson", game: second };
-  if (first === "learn" && second !== undefined) return { page: "learn", game: second };
+  if (first === "learn" && second !== undefined) return { page: "learn", game: second, exact };
   if (first === "account" && second === undefined) return { page: "account" };
   return { page: "not-found" };
 }
