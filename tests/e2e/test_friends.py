@@ -215,8 +215,8 @@ async def _read_the_rules(friend: Page) -> None:
     await expect(rules).to_contain_text("Once somebody owns 150")
     assert await violations(friend) == []
     await rules.locator("summary").click()
-    await rules.get_by_role("link", name="Options").first.click()
-    await expect(rules.get_by_role("heading", name="Options")).to_be_in_viewport()
+    await rules.get_by_role("link", name="Variants").first.click()
+    await expect(rules.get_by_role("heading", name="Variants")).to_be_in_viewport()
     await expect(friend.get_by_role("list", name="Seats")).to_be_visible()
     await friend.keyboard.press("Escape")
     await expect(rules).to_have_count(0)
@@ -248,7 +248,7 @@ async def test_in_a_running_game_the_rules_open_beside_it(visitors: Visitors) ->
     await page.get_by_role("button", name="How to play").click()
     rules = page.get_by_role("dialog", name="How to play Aztekz")
     await expect(rules).to_be_visible()
-    await expect(rules.get_by_role("heading", name="A turn")).to_be_attached()
+    await expect(rules.get_by_role("heading", name="Your turn")).to_be_attached()
     board, sheet = await page.get_by_test_id("board").bounding_box(), await rules.bounding_box()
     assert board is not None
     assert sheet is not None

@@ -23,6 +23,7 @@ PAGES = {
     **{f"new-{game}": f"/new/{game}?how=friends" for game in GAMES},
     "new-device": "/new/schatz?how=device",
     **{f"learn-{game}": f"/learn/{game}" for game in GAMES},
+    **{f"reference-{game}": f"/learn/{game}/reference" for game in GAMES},
     "account": "/account",
     "nowhere": "/no/such/page",
 }
