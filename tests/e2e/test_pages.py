@@ -69,6 +69,7 @@ WALKED = {
     "new-aztekz": "/new/aztekz?how=device",
     "new-schatz": "/new/schatz?how=friends",
     "learn": "/learn/aztekz",
+    "reference": "/learn/schatz/reference",
     "account": "/account",
     "gathering": "",
     "host": "",
