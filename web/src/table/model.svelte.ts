@@ -18,7 +18,7 @@ import { Patience } from "./patience.svelte";
 import { countMoves, leadWording } from "./scoring";
 import { isUntold } from "./untold";
 import { weighMoves } from "./weight";
-import { describe } from "./wording";
+import { describe, describeStop } from "./wording";
 
 export class TableModel {
   readonly moments: Moments;
@@ -237,11 +237,7 @@ export class TableModel {
     const prompt = this.asking?.prompt;
     // Several who share this device read it together.
     if (!end?.stopped) return ((this.you.seats.length > 1 && prompt?.to_all) || prompt?.say)?.[language()] ?? "";
-    const { stopped, winners } = end;
-    const seat = emblem(stopped.seat);
-    return winners.length === 0
-      ? t(`table.stopped.${stopped.why}`, { seat })
-      : t("table.stopped.won", { seat, winners: formatList(winners.map(emblem)), count: winners.length });
+    return describeStop(end.stopped, end.winners);
   }
 
   /** The position whose prompt stands: what I am asked, and what comes of my own action, is said at once. */

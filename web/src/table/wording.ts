@@ -1,8 +1,9 @@
 /** Events in words: those of a game by its `log.ts`, those of the table here. */
 
-import { translate, type Key } from "../i18n/index.svelte";
+import { formatList, t, translate, type Key } from "../i18n/index.svelte";
 import { emblem } from "../look/emblem";
 import { levelName } from "../net/games.svelte";
+import type { ShownStop } from "../wire/types";
 import type { View } from "../wire/view";
 import type { LogEvent, DescribeEvent, Wording } from "./contract";
 
@@ -16,6 +17,13 @@ export function describe(
 ): string | null {
   const wording = isOfGame(event) ? ofGame(event, describeEvent, view, reader, next) : ofTable(event, reader);
   return wording === null ? null : translate(wording.key, wording.args);
+}
+
+/** How a game ended that was not played to its end. */
+export function describeStop({ why, seat }: ShownStop, winners: readonly number[]): string {
+  return winners.length === 0
+    ? t(`table.stopped.${why}`, { seat: emblem(seat) })
+    : t("table.stopped.won", { seat: emblem(seat), winners: formatList(winners.map(emblem)), count: winners.length });
 }
 
 type OfGame = Extract<LogEvent, { kind: "moved" | "news" | "happened" }>;
