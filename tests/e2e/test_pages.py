@@ -256,7 +256,7 @@ async def test_a_turn_elsewhere_is_told_on_any_page_and_my_games_stand_first(vis
     await friend.goto(f"{visitors.base}/learn/schatz")
     await expect(friend).to_have_title("How to play Aztec Treasure · Teocalli")
     host_name = await host.evaluate("fetch('/api/me').then(said => said.json()).then(me => me.name)")
-    called = friend.get_by_role("banner").get_by_role("link", name=f"Your turn: Aztec with {host_name}")
+    called = friend.get_by_role("banner").get_by_role("link", name=f"Your turn Aztec · {host_name}")
     await expect(called).to_have_count(0)
     await play_any(host, path, 0)
     await expect(friend).to_have_title("● Your turn · How to play Aztec Treasure · Teocalli")
@@ -288,7 +288,7 @@ async def test_a_turn_elsewhere_is_told_at_another_table(visitors: Visitors) -> 
     await expect(friend).to_have_title("Aztec Treasure: waiting for players · Teocalli")
     await play_any(host, path, 0)
     await expect(friend).to_have_title("● Your turn · Aztec Treasure: waiting for players · Teocalli")
-    await expect(friend.get_by_role("banner").get_by_role("link", name="Your turn: Aztec")).to_be_visible()
+    await expect(friend.get_by_role("banner").get_by_role("link", name="Your turn Aztec")).to_be_visible()
 
 
 _HIDDEN = """

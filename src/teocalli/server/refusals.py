@@ -296,7 +296,7 @@ _WORDINGS: Mapping[Reason, Wording] = {
     },
     Reason.BAD_RECORD: {
         "en": "This record cannot be opened: {en}",
-        "fr": "Cet enregistrement ne peut pas être ouvert : {fr}",
+        "fr": "Cet enregistrement ne peut pas être ouvert : {fr}",
         "de": "Diese Aufzeichnung lässt sich nicht öffnen: {de}",
     },
     Reason.NOT_OFFERED: {

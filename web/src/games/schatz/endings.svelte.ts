@@ -19,8 +19,8 @@ export class Ending {
 
   constructor(private readonly given: () => Given) {
     $effect.pre(() => {
-      const now = given();
-      untrack(() => this.look(now));
+      const { view, before, past } = given();
+      untrack(() => this.look({ view, before, past }));
     });
   }
 
