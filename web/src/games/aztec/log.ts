@@ -17,7 +17,7 @@ export const describeEvent: DescribeEvent<Key, AztecView> = (event, seatName, vi
   const placing = placingOf(text);
   if (placing === null) return null;
   const where = { ...actor, cell: squareName(placing.corner), level: placing.corner.z + 1 };
-  const gains = (view ? gainsOf(placing.cubes, view) : null) ?? "none";
+  const gains = (view ? gainsOf(placing.cubes, view, reader) : null) ?? "none";
   const piece = numberOf(view, text);
   if (piece === null) return { key: "aztec.log.place", args: { ...where, gains } };
   return { key: "aztec.log.place_numbered", args: { ...where, gains, piece } };
@@ -64,9 +64,9 @@ function describeNews(news: ToldNews["news"], seatName: (seat: number) => string
 }
 
 /** What these cubes score, and for whom; of several games, in which others had these edges, only how many do. */
-function gainsOf(cubes: readonly Spot[], view: AztecView): string | null {
+function gainsOf(cubes: readonly Spot[], view: AztecView, reader: number | null): string | null {
   const gain = gainBySeat(cubes, view);
-  if (gain !== null) return gainsList(gain, view.eyes);
+  if (gain !== null) return gainsList(gain, reader);
   const scoring = within(cubes, topCells(view));
   return scoring === 0 ? null : t("aztec.gain.cubes", { cubes: scoring });
 }

@@ -51,7 +51,9 @@ describe("the log", () => {
       args: { seat: "Jaguar", who: "other", cell: "g4", level: 3, gains: "1 point for Jaguar" },
     });
     const mine = { ...view, eyes: 1 } as AztecView;
-    expect(describeEvent(moved(0, "g4.3EN"), seatName, mine)?.args["gains"]).toBe("1 point for you");
+    expect(describeEvent(moved(0, "g4.3EN"), seatName, mine, 1)?.args["gains"]).toBe("1 point for you");
+    // Several who share a device read it together.
+    expect(describeEvent(moved(0, "g4.3EN"), seatName, mine)?.args["gains"]).toBe("1 point for Jaguar");
   });
 
   it("gives no number where the same text may be of another game", () => {
