@@ -101,6 +101,14 @@ def test_buckets_that_are_full_again_are_forgotten() -> None:
     assert buckets.wait("late 7", 10.5) > 0
 
 
+def test_what_costs_nothing_is_counted_too() -> None:
+    """Nothing new to tell, or no finished games: often everybody's bucket is full again by then."""
+    limits = RateLimits()
+    limits.take(RateLimit.READS, 0.0, who="ana", address="192.0.2.1")
+    limits.charge(RateLimit.READS, 100.0, 0.0, who="ana", address="192.0.2.1")
+    limits.charge(RateLimit.READS, 100.0, 0.0, who="ben", address="192.0.2.2")
+
+
 def test_a_clock_set_back_locks_nobody_out_for_longer_than_the_bucket_takes_to_fill() -> None:
     buckets = Buckets(Rate(3, 2.0), most=10)
     for _ in range(3):

@@ -7,6 +7,7 @@ bucket can be overdrawn a little: by those who wait for their turn, and by what 
 
 from collections import OrderedDict
 from collections.abc import Mapping
+from itertools import islice
 from math import inf
 
 import msgspec
@@ -118,8 +119,7 @@ class Buckets:
 
         Each use adds one bucket at most, so the number falls to that of buckets that are not full.
         """
-        for _ in range(2):
-            key, full_at = next(iter(self._full_at.items()))
+        for key, full_at in list(islice(self._full_at.items(), 2)):
             if full_at > now and len(self._full_at) <= self._most:
                 return
             del self._full_at[key]
