@@ -47,9 +47,10 @@ def _load(name: str) -> Game:
 
 
 def _entry(name: str) -> EntryPoint:
-    for entry in entry_points(group="teocalli.games"):
-        if entry.name == name:
-            return entry
+    if name in names():  # to read them all takes milliseconds, and anybody may ask for a game that there is not
+        for entry in entry_points(group="teocalli.games"):
+            if entry.name == name:
+                return entry
     raise BadInput(
         f"there is no game {printable(name)!r}; there are: {', '.join(names())}",
         Saying("bad_input.game", _NO_GAME, {"game": printable(name), "games": list(names())}),
