@@ -44,7 +44,7 @@ class PageCursor(msgspec.Struct, frozen=True):
     to_move: bool
     """In the list of one's own tables, whether one is to move there; else False."""
     at: float
-    """When the table was created; in the list of one's own tables, when it was updated."""
+    """When the table was created; in the list of one's own tables, when it was updated; in a history, when it ended."""
     id: str
 
 
@@ -52,6 +52,13 @@ class TablePage(msgspec.Struct, frozen=True):
     rows: list[TableRow]
     last: PageCursor | None
     """Cursor of the last row; None if no rows follow."""
+
+
+class FinishedTable(msgspec.Struct, frozen=True):
+    """A table that is over, or never started, in somebody's history."""
+
+    row: TableRow
+    cursor: PageCursor
 
 
 class SeatHolder(msgspec.Struct, frozen=True):

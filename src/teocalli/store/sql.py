@@ -12,6 +12,7 @@ from teocalli.store.lookalikes import skeleton
 from teocalli.store.rows import (
     Audience,
     ChatLine,
+    FinishedTable,
     Identity,
     LessonProgress,
     Listing,
@@ -61,6 +62,11 @@ _FINISHED = f"""
         SELECT table_id AS id, ended FROM seats WHERE who = $1 AND (ended, table_id) < ($2, $3)
         GROUP BY ended, table_id ORDER BY ended DESC, table_id DESC LIMIT $4
     ) AS past USING (id) ORDER BY ended DESC, id DESC
+"""
+_FINISHED_PUBLIC = f"""
+    SELECT {_TABLE}, ended FROM tables JOIN (
+        SELECT DISTINCT table_id AS id, ended FROM seats WHERE who = $1 AND (ended, table_id) < ($2, $3)
+    ) AS past USING (id) WHERE public ORDER BY ended DESC, id DESC LIMIT $4
 """
 _WAITING = f"SELECT DISTINCT who, {_TABLE} FROM seats JOIN tables ON tables.id = table_id"
 _MOVERS_SEAT = "phase = 'playing' AND ended IS NULL AND (movers >> seat) & 1 = 1 AND who"
@@ -248,12 +254,14 @@ class SqlStore(Store):
         to_move = bool(found[limit - 1][-1])
         return TablePage(rows, PageCursor(to_move, last.updated if kind == "mine" else last.created, last.id))
 
-    async def finished(self, who: str, limit: int, after: PageCursor | None = None) -> TablePage:
+    async def finished(
+        self, who: str, limit: int, after: PageCursor | None = None, *, public_only: bool = False
+    ) -> list[FinishedTable]:
         at, name = (inf, "") if after is None else (after.at, after.id)
-        found = await self._read(_FINISHED, who, at, name, limit + 1)
-        rows = rows_as(TableRow, [row[:-1] for row in found[:limit]])
-        last = None if len(found) <= limit else PageCursor(False, found[limit - 1][-1], rows[-1].id)
-        return TablePage(rows, last)
+        found = await self._read(_FINISHED_PUBLIC if public_only else _FINISHED, who, at, name, limit)
+        rows = rows_as(TableRow, [row[:-1] for row in found])
+        ends = [row[-1] for row in found]
+        return [FinishedTable(row, PageCursor(False, ended, row.id)) for row, ended in zip(rows, ends, strict=True)]
 
     async def waiting(self, ids: Iterable[str]) -> list[tuple[str, TableRow]]:
         found = await self._read_by_ids(_WAITING, ids, _MOVERS_SEAT)

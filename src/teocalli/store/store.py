@@ -8,6 +8,7 @@ from teocalli.core.errors import TeocalliError
 from teocalli.store.rows import (
     Audience,
     ChatLine,
+    FinishedTable,
     Identity,
     LessonProgress,
     Listing,
@@ -146,8 +147,13 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def finished(self, who: str, limit: int, after: PageCursor | None = None) -> TablePage:
-        """A page of the tables that are over, or never started, and at which `who` had a seat, the latest first."""
+    async def finished(
+        self, who: str, limit: int, after: PageCursor | None = None, *, public_only: bool = False
+    ) -> list[FinishedTable]:
+        """The tables that are over, or never started, and at which `who` had a seat, the latest first.
+
+        Where somebody else is told of them, private ones have to be left out here: a cursor names its table.
+        """
 
     @abstractmethod
     async def waiting(self, ids: Iterable[str]) -> list[tuple[str, TableRow]]:

@@ -1,5 +1,9 @@
 """Finished games of oneself and of others."""
 
+from typing import Any
+
+import pytest
+
 from tests import GAMES
 from tests.server.running import Running, refused, seated
 
@@ -24,6 +28,46 @@ async def test_my_games_and_what_others_see_of_them(running: Running) -> None:
     assert [listed["id"] for listed in shown["tables"]] == [table]
     assert shown["name"] == mine["name"]
     assert await refused(ben.get("/api/history?who=nobody-at-all")) == (404, "nobody")
+
+
+async def test_a_page_of_others_games_names_no_private_table(running: Running) -> None:
+    """Whoever knows the id of a table may look at it, and a cursor has one in it."""
+    ann, ben = running.person(), running.person()
+    public: list[str] = []
+    private: list[str] = []
+    for number in range(6):
+        table = (await ann.open_table(FIRST, "me", 1, public=number % 3 == 0, start=True))["id"]
+        await ann.ask(table, "resign", seat=(await ann.look(table))["you"]["seats"][0])
+        await running.advance(2)
+        (private if number % 3 else public).insert(0, table)
+    me = (await ann.get("/api/me"))["id"]
+    told, before = "", ""
+    found: list[str] = []
+    while before is not None:
+        page = await ben.get(f"/api/history?who={me}&limit=1{before and '&before=' + before}")
+        found += [listed["id"] for listed in page["tables"]]
+        told, before = told + str(page), page["next"]
+    assert found == public
+    assert not [table for table in private if table in told]
+
+
+async def test_a_page_of_one_is_not_read_table_by_table(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where few games are wanted: whoever asks for the smallest pages would make the server read most often."""
+    ann, reads = running.person(), 0
+    for _ in range(5):
+        table = (await ann.open_table(FIRST, "me", 1, start=True))["id"]
+        await ann.ask(table, "resign", seat=(await ann.look(table))["you"]["seats"][0])
+        await running.advance(2)
+    finished = running.server.store.finished
+
+    async def counted(*given: Any, **named: Any) -> Any:
+        nonlocal reads
+        reads += 1
+        return await finished(*given, **named)
+
+    monkeypatch.setattr(running.server.store, "finished", counted)
+    assert (await ann.get(f"/api/history?limit=1&game={LAST}"))["tables"] == []
+    assert reads == 1
 
 
 async def test_filters_by_game_opponent_and_result(running: Running) -> None:
