@@ -8,12 +8,13 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from teocalli.server import wire
+from teocalli.server import body_room, wire
 from teocalli.server.app import ENDPOINTS
 from teocalli.server.http.connection import LARGEST_FRAME, LOOK_COST
 from teocalli.server.http.endpoint import ACTIONS_PER_CALL, EVENTS_PER_READ, PICTURE_COST
 from teocalli.server.http.handler import LARGEST_BODY
 from teocalli.server.http.request_gate import MOST_WAIT
+from teocalli.server.http.routes.history import OTHERS_COST
 from teocalli.server.http.routes.replays import BYTES_PER_READ, VIEWS_PER_READ
 from teocalli.server.http.routes.tables import LOOK_BACK_COST
 from teocalli.server.identity import names, tokens
@@ -21,7 +22,7 @@ from teocalli.server.identity.clearing import IDLE_DAYS
 from teocalli.server.identity.cookies import ACCOUNTS_KNOWN, DAY, ENDING_LASTS, LASTS
 from teocalli.server.limits import DEBT
 from teocalli.server.live.presence import GRACE, LONGEST_GRACE
-from teocalli.server.live.replays import LARGEST_RECORD
+from teocalli.server.live.replays import AT_ONCE, EACH, LARGEST_RECORD, WAITING
 from teocalli.server.settings import Settings
 from teocalli.table.chairs import CALM
 from teocalli.table.clock import Clock
@@ -66,9 +67,12 @@ LIMITS = [
     " or of a position without a table,"
     f" and {ACTIONS_PER_CALL} actions to explain.",
     f"To look back counts as {LOOK_BACK_COST} more, a picture as {PICTURE_COST} more,"
+    f" somebody else's history as {OTHERS_COST} more,"
     f" to look through other eyes over a socket as {LOOK_COST} more commands.",
     f"Each {VIEWS_PER_READ} views of a replay count as one more call,"
     f" and each {BYTES_PER_READ:,} bytes of a record that is sent.",
+    f"Of one address {EACH} replays or records wait at once, of all {AT_ONCE + WAITING};"
+    f" large bodies of one address have room for {body_room.EACH:,} bytes at once, of all for {body_room.MOST:,}.",
     f"A body that is a record has at most {LARGEST_RECORD:,} bytes.",
     f"whoever asks next waits for it, for up to {DEBT:g} s.",
     "`bot` with `level` 1 to 5",

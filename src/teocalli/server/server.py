@@ -8,6 +8,7 @@ from contextlib import suppress
 from teocalli.core.match import Match
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
+from teocalli.server.body_room import BodyRoom
 from teocalli.server.bots.driver import Driver
 from teocalli.server.bots.pool import Pool
 from teocalli.server.connection_limits import ConnectionLimits
@@ -44,6 +45,7 @@ class Server:
         self.connections_by_address = ConcurrencyLimit(5 * settings.sockets_each)
         self.hasher = Hasher()
         self.replays = Replays()
+        self.body_room = BodyRoom()
         self.identities = Identities(store)
         self.tokens = Tokens(store)
         self.authentication = Authentication(store, cookies, self.tokens, self.identities)

@@ -1,6 +1,7 @@
 """The way of a request: read it, call its endpoint, encode the answer or the error."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
 from typing import Any
 
 import msgspec
@@ -9,10 +10,12 @@ from starlette.responses import Response
 
 from teocalli.core.errors import TeocalliError
 from teocalli.server import metrics, wire
+from teocalli.server.body_room import LargeBody
 from teocalli.server.http.endpoint import Call, Endpoint, Reply
 from teocalli.server.http.errors import error_response, unreadable
 from teocalli.server.http.request import address_of, language_of, origin_of, server_of, visitor_of
 from teocalli.server.limits import RateLimit
+from teocalli.server.proxies import rate_limit_key
 from teocalli.server.refusals import Reason, RequestRefused
 
 LARGEST_BODY = 16_384
@@ -25,6 +28,10 @@ def handler_of(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     largest = endpoint.largest_body
 
     async def handle(request: Request) -> Response:
+        with ExitStack() as held:  # the room of a large body, until it is answered
+            return await handle_within(request, held)
+
+    async def handle_within(request: Request, held: ExitStack) -> Response:
         set_cookie: str | None = None
         set_ending: str | None = None
         set_device: str | None = None
@@ -47,7 +54,11 @@ def handler_of(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
                 now=now,
                 path=request.path_params,
                 query=_query(endpoint, request),
-                body=await (_body(decoder, request) if largest is None else _read(request, largest)),
+                body=await (
+                    _body(decoder, request)
+                    if largest is None
+                    else _read(request, largest, held.enter_context(server.body_room.body(rate_limit_key(address))))
+                ),
                 limit=endpoint.limit,
                 accepts_gzip="gzip" in request.headers.get("accept-encoding", ""),
                 if_none_match=request.headers.get("if-none-match"),
@@ -82,10 +93,12 @@ async def _body(decoder: "msgspec.json.Decoder[Any] | None", request: Request) -
         raise unreadable(error) from None
 
 
-async def _read(request: Request, most: int) -> bytes:
-    """The body as it came; raises `RequestRefused` as soon as it is too large."""
+async def _read(request: Request, most: int, room: LargeBody | None = None) -> bytes:
+    """The body as it came; raises `RequestRefused` as soon as it is too large, or there is no more room for it."""
     read = bytearray()
     async for part in request.stream():
+        if room is not None:
+            room.grow(len(part))
         read += part
         if len(read) > most:
             raise RequestRefused(Reason.TOO_LARGE, most=most)

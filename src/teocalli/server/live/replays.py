@@ -6,7 +6,7 @@ Of a record that somebody sends nothing is kept.
 
 import asyncio
 import gzip
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
@@ -24,12 +24,22 @@ from teocalli.table.proof import DiceProof, Unfair, require_fair_dice
 
 LARGEST_RECORD = 2**21
 """Bytes of a record that is sent to be looked at: some ten times the longest of our games."""
-_WAITING = 32
+_MOST_LISTS = 50_000
+"""Lists and objects in such a record; the longest of our games has some ten thousand."""
+_MOST_VALUES = 200_000
+"""Values in it. To read more would take long, and nothing else runs meanwhile, in no other thread either."""
+AT_ONCE = 1
+"""Threads: of several, each would take its turns of Python from the event loop."""
+WAITING = 32
 """Requests that may wait, at most, beside those that are worked on."""
+EACH = 8
+"""Requests of one address that may wait or be worked on."""
 _NO_ROOM = 5.0
 """Seconds after which somebody may try again who came when too many waited."""
 _KEPT = 32 * 2**20
 """Bytes of what is kept of finished games, at most."""
+_ENTRY = 1000
+"""Bytes that each of them takes beside its text, at most: one may ask for very many that are empty."""
 
 T = TypeVar("T")
 
@@ -44,10 +54,11 @@ class Replayed(NamedTuple):
 class Replays:
     """Makes replays in threads, and keeps what it made of finished games. Raises `RateLimited` if too many wait."""
 
-    def __init__(self, at_once: int = 2, most: int = _KEPT) -> None:
+    def __init__(self, at_once: int = AT_ONCE, most: int = _KEPT) -> None:
         self._threads = ThreadPoolExecutor(at_once, thread_name_prefix="replay")
-        self._most_pending, self._most = at_once + _WAITING, most
-        self._pending = 0
+        self._most_pending, self._most = at_once + WAITING, most
+        self._pending: Counter[str] = Counter()
+        """What waits or is worked on, by address."""
         self._kept: OrderedDict[tuple[object, ...], tuple[bytes, list[int]]] = OrderedDict()
         """For what was asked: the answer, or a part of it, as JSON; and the moments of the game."""
         self._size = 0
@@ -55,46 +66,48 @@ class Replays:
     def close(self) -> None:
         self._threads.shutdown(wait=True, cancel_futures=True)
 
-    async def run(self, work: Callable[[], T]) -> T:
-        """Do something in a thread."""
-        if self._pending >= self._most_pending:
+    async def run(self, work: Callable[[], T], network: str) -> T:
+        """Do something in a thread, for somebody of this address."""
+        if self._pending.total() >= self._most_pending or self._pending[network] >= EACH:
             raise RateLimited(_NO_ROOM)
-        self._pending += 1
+        self._pending[network] += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)
         finally:
-            self._pending -= 1
+            self._pending[network] -= 1
+            if not self._pending[network]:
+                del self._pending[network]
 
-    async def moments(self, table: str, match: Match) -> bytes:
+    async def moments(self, table: str, match: Match, network: str) -> bytes:
         """The moments of a finished game, as JSON."""
-        return (await self._moments(table, match))[0]
+        return (await self._moments(table, match, network))[0]
 
-    async def _moments(self, table: str, match: Match) -> tuple[bytes, list[int]]:
+    async def _moments(self, table: str, match: Match, network: str) -> tuple[bytes, list[int]]:
         def make() -> tuple[bytes, list[int]]:
             found = replay_moments(match)
             return encode_moments(found), [moment.at for moment in found]
 
-        return await self._made((table,), make)
+        return await self._made((table,), make, network)
 
-    async def views(self, table: str, match: Match, query: wire.ReplayQuery) -> bytes:
+    async def views(self, table: str, match: Match, query: wire.ReplayQuery, network: str) -> bytes:
         """Some views of a finished game, as JSON."""
-        counts = (await self._moments(table, match))[1]
+        counts = (await self._moments(table, match, network))[1]
         key = (table, query.eyes, query.first, query.count)
-        return (await self._made(key, lambda: (encode_views(match, counts, query), counts)))[0]
+        return (await self._made(key, lambda: (encode_views(match, counts, query), counts), network))[0]
 
     async def _made(
-        self, key: tuple[object, ...], make: Callable[[], tuple[bytes, list[int]]]
+        self, key: tuple[object, ...], make: Callable[[], tuple[bytes, list[int]]], network: str
     ) -> tuple[bytes, list[int]]:
         found = self._kept.get(key)
         if found is None:
-            found = await self.run(make)
+            found = await self.run(make, network)
             if key not in self._kept:
                 self._kept[key] = found
-                self._size += len(found[0])
+                self._size += len(found[0]) + _ENTRY
         self._kept.move_to_end(key)
         while self._size > self._most:
             _, (forgotten, _) = self._kept.popitem(last=False)
-            self._size -= len(forgotten)
+            self._size -= len(forgotten) + _ENTRY
         return found
 
 
@@ -121,10 +134,18 @@ def packed(answer: bytes) -> bytes:
 def read_record(given: bytes) -> tuple[dict[str, Any], Match]:
     """A record that somebody sends, and its match; raises `RequestRefused`, with the event and the reason."""
     try:
+        _require_few_values(given)
         record = decode(given)
         return record, Match.from_record(record)
     except BadRecord as bad:
         raise record_refusal(bad) from None
+
+
+def _require_few_values(given: bytes) -> None:
+    """Raise `BadRecord` if there is more in a record than a game can have; texts count as if they were values, too."""
+    lists = given.count(b"[") + given.count(b"{")
+    if lists > _MOST_LISTS or lists + given.count(b",") > _MOST_VALUES:
+        raise BadRecord(Fault.BAD_FORMAT, "it has more values than any game can have")
 
 
 def checked_dice(given: bytes) -> wire.DiceChecked:

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import threading
 import urllib.error
 import urllib.request
 from typing import Any
@@ -12,10 +13,16 @@ import pytest
 from teocalli import Match
 from teocalli.core.replaying import replay_moments
 from teocalli.lab.live.client import Refusal, decoded, encoded
+from teocalli.server.body_room import BodyRoom
+from teocalli.server.live import replays as replays_module
 from teocalli.server.live.replays import LARGEST_RECORD, Replays
+from teocalli.server.refusals import RateLimited
 from teocalli.server.wire import ReplayQuery
 from tests import GAMES
 from tests.server.running import Person, Running, refused, seated
+from tests.waiting import GIVE_UP
+
+HOME = "192.0.2.1"
 
 
 def finished(name: str, seed: int = 5) -> Match:
@@ -164,11 +171,68 @@ async def test_the_dice_are_checked(running: Running) -> None:
 
 async def test_what_was_made_is_kept_up_to_a_limit() -> None:
     match, replays = finished(GAMES[0]), Replays(most=200_000)
-    first = await replays.views("one", match, ReplayQuery(count=2))
-    assert await replays.views("one", match.at(1), ReplayQuery(count=2)) is first
+    first = await replays.views("one", match, ReplayQuery(count=2), HOME)
+    assert await replays.views("one", match.at(1), ReplayQuery(count=2), HOME) is first
     assert msgspec.json.decode(first)["first"] == 0
     for number in range(40):
-        await replays.views(f"t{number}", match, ReplayQuery(count=2))
+        await replays.views(f"t{number}", match, ReplayQuery(count=2), HOME)
     assert 0 < replays._size <= 200_000
-    assert replays._size == sum(len(made) for made, _ in replays._kept.values())
+    assert replays._size == sum(1000 + len(made) for made, _ in replays._kept.values())
     replays.close()
+
+
+async def test_what_is_empty_takes_room_too() -> None:
+    """Anybody can ask for thousands of millions of pages beyond the end."""
+    match, replays = finished(GAMES[0]), Replays(most=200_000)
+    for number in range(500):
+        await replays.views("one", match, ReplayQuery(first=10**6 + number, count=0), HOME)
+    assert len(replays._kept) <= 200
+    replays.close()
+
+
+async def test_one_address_has_few_that_wait() -> None:
+    """So that others find room beside somebody who asks for many at once."""
+    replays, begun, go_on = Replays(), threading.Event(), threading.Event()
+
+    def wait() -> None:
+        begun.set()
+        go_on.wait(GIVE_UP)
+
+    many = [asyncio.create_task(replays.run(wait, HOME)) for _ in range(8)]
+    await asyncio.to_thread(begun.wait, GIVE_UP)
+    with pytest.raises(RateLimited):
+        await replays.run(wait, HOME)
+    other = asyncio.create_task(replays.run(wait, "192.0.2.2"))
+    go_on.set()
+    await asyncio.gather(*many, other)
+    await replays.run(wait, HOME)
+    replays.close()
+
+
+async def test_a_record_with_more_values_than_a_game_can_have_is_not_even_read(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To read one keeps all other threads waiting, however many there are."""
+    monkeypatch.setattr(replays_module, "decode", None)
+    ann = await running.person().visit()
+    for many in (b"[[]" + b",[]" * 50_000 + b"]", b"[0" + b",0" * 200_000 + b"]", b"[" * 60_000):
+        assert await refused(post(ann, "/api/replays", many)) == (422, "bad_record")
+
+
+async def test_large_bodies_have_room_for_so_much_in_all_and_of_one_address(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, record = await running.person().visit(), encoded(finished(GAMES[0]).record())
+    monkeypatch.setattr(running.server, "body_room", BodyRoom(most=2 * len(record), each=len(record)))
+    with running.server.body_room.body("192.0.2.1") as slow:
+        slow.grow(len(record))
+        for _ in range(3):  # what was read is given back
+            await post(ann, "/api/replays", record)
+            assert await refused(post(ann, "/api/replays", record + b" ")) == (429, "too_many")
+        slow.grow(0)
+        with pytest.raises(RateLimited):
+            slow.grow(1)
+        with running.server.body_room.body("192.0.2.3") as another:
+            another.grow(1)
+            assert await refused(post(ann, "/api/replays", record)) == (429, "too_many")
+    await post(ann, "/api/replays", record)

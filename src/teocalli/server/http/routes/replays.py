@@ -19,11 +19,12 @@ from teocalli.server.live.replays import (
     shown_dice,
 )
 from teocalli.server.live.table import LiveTable
+from teocalli.server.proxies import rate_limit_key
 from teocalli.table.events import Stopped
 from teocalli.table.guards import require_over
 from teocalli.table.records import record
 
-BYTES_PER_READ = 4096
+BYTES_PER_READ = 1024
 """Bytes of a record that cost as much to check as a plain call."""
 VIEWS_PER_READ = 10
 """Views that cost as much to make as a plain call."""
@@ -35,7 +36,7 @@ async def replay(call: Call) -> Reply:
         require_over(live.table)
         head, match = _head(live), live.table.match.fork()
     call.charge(2 * len(match) / EVENTS_PER_READ)
-    moments = await call.server.replays.moments(call.path["table"], match)
+    moments = await call.server.replays.moments(call.path["table"], match, rate_limit_key(call.address))
     return await _reply(call, lambda: _with_moments(head, moments))
 
 
@@ -45,7 +46,7 @@ async def replay_views(call: Call) -> Reply:
         require_over(live.table)
         match = live.table.match.fork()
     call.charge(call.query.count / VIEWS_PER_READ)
-    views = await call.server.replays.views(call.path["table"], match, call.query)
+    views = await call.server.replays.views(call.path["table"], match, call.query, rate_limit_key(call.address))
     return await _reply(call, lambda: views)
 
 
@@ -74,14 +75,15 @@ async def replay_record_views(call: Call) -> Reply:
 async def check_dice(call: Call) -> wire.DiceChecked:
     """Whether the dice of a record that you send are those to which the server had committed itself."""
     call.charge(len(call.body) / BYTES_PER_READ)
-    return await call.server.replays.run(lambda: checked_dice(call.body))
+    return await call.server.replays.run(lambda: checked_dice(call.body), rate_limit_key(call.address))
 
 
 async def _reply(call: Call, make: Callable[[], bytes]) -> Reply:
     """What is made, beside the event loop, and packed if the client reads that."""
+    network = rate_limit_key(call.address)
     if not call.accepts_gzip:
-        return Reply(await call.server.replays.run(make))
-    body = await call.server.replays.run(lambda: packed(make()))
+        return Reply(await call.server.replays.run(make, network))
+    body = await call.server.replays.run(lambda: packed(make()), network)
     return Reply(body, headers={"Content-Encoding": "gzip", "Vary": "Accept-Encoding"})
 
 
