@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Self
 
+import msgspec
 import numpy as np
 
 from teocalli.core import options as choosing
@@ -20,6 +21,7 @@ from teocalli.core.inputs import plain_number, require_seed
 from teocalli.core.kernel_calls import known_state
 from teocalli.core.numbered import Numbered
 from teocalli.core.options import is_whole
+from teocalli.core.origin import Origin, bad_origin, read_origin
 from teocalli.core.prepare import prepare
 from teocalli.core.record import FORMAT, replay
 from teocalli.core.record_errors import chance_refusal
@@ -48,6 +50,14 @@ def game_and_options(game: str, players: int, options: Mapping[str, object]) -> 
     return found, choosing.complete(found.options, players, options)
 
 
+def _seed_of(seed: int | None, chance: str) -> int | None:
+    """The seed of a match's dice, drawn if none is named; None if chance is given by the caller. Raises `BadInput`."""
+    if chance not in ("dice", "given"):
+        raise BadInput(f'chance is "dice" or "given", not {printable(chance)}')
+    seed = secrets.randbelow(SEEDS) if seed is None else require_seed(seed)
+    return None if chance == "given" else seed
+
+
 _BOXES = (dict, list)
 """The JSON values that hold others."""
 
@@ -69,6 +79,7 @@ def _unpickle(
     events: list[Event],
     start: bytes | None = None,
     hearer: int | None = None,
+    origin: Origin | None = None,
 ) -> "Match":
     """The match that was pickled; `start` and `hearer` are those of a guess, and of what was heard."""
     game = find_game(name)
@@ -85,7 +96,7 @@ def _unpickle(
         match._begin_at(start)
     for event in events:
         match.apply(event)
-    match._seed = seed
+    match._seed, match._origin = seed, origin
     match._roll()
     return match
 
@@ -127,11 +138,9 @@ class Match(Numbered):
         7
         """
         found, chosen = game_and_options(game, players, {} if options is None else options)
-        if chance not in ("dice", "given"):
-            raise BadInput(f'chance is "dice" or "given", not {printable(chance)}')
-        seed = secrets.randbelow(SEEDS) if seed is None else require_seed(seed)
+        rolled = _seed_of(seed, chance)
         prepare(found)
-        return cls(found, players, chosen, None if chance == "given" else seed)
+        return cls(found, players, chosen, rolled)
 
     @classmethod
     def from_record(cls, record: Mapping[str, object], *, seed: int | None = None) -> "Match":
@@ -148,6 +157,9 @@ class Match(Numbered):
         if seed is not None:
             seed = require_seed(seed)
         match = replay(record, lambda game, players, options: cls(game, players, options, None))
+        match._origin = read_origin(record)
+        if match._origin is not None and not match._may_play_on(match._origin.at):
+            raise bad_origin(f"nobody can have played on after {match._origin.at} events")
         match._seed = seed
         match._roll()
         return match
@@ -226,6 +238,11 @@ class Match(Numbered):
     def seed(self) -> int | None:
         """The seed of the match's dice; None if chance is given by the caller."""
         return self._seed
+
+    @property
+    def origin(self) -> Origin | None:
+        """The moment of an earlier game from which this one is played on; None for a game from its start."""
+        return self._origin
 
     @property
     def events(self) -> list[Event]:
@@ -337,7 +354,7 @@ class Match(Numbered):
             for index, event in enumerate(events):
                 if event["by"] != "chance":
                     event["legal"] = position.legal(self.game, self._array_before(index)[0], event["by"])
-        return {
+        written = {
             "format": FORMAT,
             "library": LIBRARY,
             "game": self.game.name,
@@ -347,12 +364,52 @@ class Match(Numbered):
             "events": events,
             "result": position.result(self.game, self._array_before(self._decision_start)[0]),
         }
+        if self._origin is not None:
+            written |= {"practice": True, "origin": msgspec.to_builtins(self._origin)}
+        return written
 
     def at(self, to: int) -> Self:
         """A separate match at the moment after `to` events of this one; its chance is given by the caller."""
         moment = self.fork()
         moment.undo(to)
         return moment
+
+    def play_on(
+        self,
+        at: int,
+        *,
+        seed: int | None = None,
+        chance: Literal["dice", "given"] = "dice",
+        origin: Origin | None = None,
+    ) -> Self:
+        """A new game from the moment after `at` events of this one, with dice of its own.
+
+        `seed` and `chance` are as in `Match.new`; if chance is due at the moment, the new dice are rolled at once.
+        Hidden things are what they were. The record of such a game says that it is practice, and names the moment; a
+        live table brings along the `origin` that it is to name. Raises `BadInput` where nobody can play on: after the
+        end, and between the parts of a simultaneous decision.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> match.play(0, match.legal(0)[0])
+        >>> other = match.play_on(0, seed=8)
+        >>> other.play(0, other.legal(0)[-1])
+        >>> len(match), len(other), other.record()["origin"]
+        (1, 1, {'source': 'record', 'at': 0})
+        """
+        moment = self.at(at)
+        if not moment._may_play_on(at):
+            raise BadInput(f"nobody can play on after {at} events: somebody has to have a decision to make, or chance")
+        moment._origin = Origin(source="record", at=at) if origin is None else origin
+        moment._seed = _seed_of(seed, chance)
+        moment._roll()
+        return moment
+
+    def _may_play_on(self, at: int) -> bool:
+        """Whether the moment after `at` events is one from which a new game can begin."""
+        if at < len(self._log):
+            return self._decision_starts[at] == at
+        return at == self._decision_start and not self.over
 
     def fork(self, seed: int | None = None) -> Self:
         """A separate match at the same moment; its chance is given by the caller, or rolled if a seed is passed.
@@ -386,7 +443,7 @@ class Match(Numbered):
         """Pickle the name of the game, never the game, and the events, which are played again on unpickling."""
         game = self.game
         saved = (type(self), game.name, game.rules, self.players, self.options, self._seed, self.events)
-        return _unpickle, (*saved, self._start, self._hearer)
+        return _unpickle, (*saved, self._start, self._hearer, self._origin)
 
     # Playing.
 
@@ -448,6 +505,8 @@ class Match(Numbered):
             since = self._decision_starts[to]
             self._decision_seats = position.seats_in(self._calls.actors(self._array_before(since)))
             self._truncate(to, since)
+        if self._origin is not None:
+            self._origin = self._origin.up_to(to)
         self._roll()
 
     def withdraw(self, seat: int) -> None:

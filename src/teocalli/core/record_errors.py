@@ -15,6 +15,7 @@ class Fault(Code):
     BAD_PLAYERS = "bad_players"
     BAD_OPTIONS = "bad_options"
     BAD_RESULT = "bad_result"
+    BAD_ORIGIN = "bad_origin"
     IMPOSSIBLE_CHANCE = "impossible_chance"
 
 

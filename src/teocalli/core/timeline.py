@@ -12,6 +12,7 @@ from teocalli.core.errors import BadInput
 from teocalli.core.event_log import BY_CHANCE, Entry, Event, event_of
 from teocalli.core.game import CHANCE, Game
 from teocalli.core.kernel_calls import IMPOSSIBLE, kernel_calls
+from teocalli.core.origin import Origin
 
 STRIDE = 16
 """A match keeps its state before every so many events; to go back to another moment it replays those between."""
@@ -24,6 +25,8 @@ class Timeline:
     """The state before the first event, if that is not the start of the game: of a guess."""
     _hearer: int | None = None
     """The eyes from which all is known that this match knows; None: it knows everything."""
+    _origin: Origin | None = None
+    """The moment of an earlier game from which this one is played on."""
 
     def __init__(self, game: Game, players: int, options: choosing.Options, seed: int | None) -> None:
         self.game = game
