@@ -91,7 +91,7 @@ def test_every_command(command: Any) -> None:
 def test_every_kind_of_event(event: Any) -> None:
     [row] = re.findall(rf"^\| `{event.__struct_config__.tag}` \|(.*)$", section("Events"), re.MULTILINE)
     named = set(re.findall(r"`(\w+)\??`", row.split("|")[0]))
-    told = {"moved": {"event", "revealed", "news"}, "happened": {"event"}}
+    told = {"moved": {"event", "revealed", "news"}, "happened": {"event"}, "continued": {"origin"}}
     fields = {name for name in event.__struct_fields__ if name in (*OPEN_FIELDS[event], "seats", "plan")}
     assert named == told.get(event.__struct_config__.tag, fields)
 
@@ -189,6 +189,7 @@ SHAPES: list[tuple[set[str], Any]] = [
     ({"error", "stand"}, wire.Fault),
     ({"key", "command"}, wire.Ask),
     ({"key", "game", "seats"}, wire.NewTable),
+    ({"key", "origin", "seats"}, wire.PlayOn),
     ({"id", "url", "invitations"}, wire.TableMade),
     ({"id", "name", "account"}, wire.Me),
     ({"me", "recovery"}, wire.Entered),

@@ -74,6 +74,7 @@ LIMITS = [
     f"Of one address {EACH} replays or records wait at once, of all {AT_ONCE + WAITING};"
     f" large bodies of one address have room for {body_room.EACH:,} bytes at once, of all for {body_room.MOST:,}.",
     f"A body that is a record has at most {LARGEST_RECORD:,} bytes.",
+    "To play on costs as much as to replay what came before.",
     f"whoever asks next waits for it, for up to {DEBT:g} s.",
     "`bot` with `level` 1 to 5",
     "Every bot has a level from 1 to 5",
@@ -123,6 +124,8 @@ def takes(kind: Any) -> str:
             return _either([f"`{value}`" for value in values])
         case inspect.ListType(item_type=item, min_length=least, max_length=most):
             return f"{least or 0} to {most}, each {takes(item)}"
+        case inspect.DictType(key_type=inspect.StrType(max_length=None)):
+            return "a record"
         case inspect.DictType(key_type=inspect.StrType(max_length=most)):
             return f"names of up to {most} characters, with their values"
         case inspect.StructType(cls=cls):
@@ -137,9 +140,11 @@ def _either(texts: list[str]) -> str:
     return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"
 
 
+_ORIGINS = (wire.FromTable, wire.FromRecord, wire.FromLesson)
 NAMES: dict[Any, str] = {
     wire.NewSeat: "a seat",
     First: "`first`",
+    **dict.fromkeys(_ORIGINS, "an `origin`"),
     **dict.fromkeys(get_args(ClockPlan), "a clock"),
     **dict.fromkeys(get_args(Command), "a command"),
 }
@@ -155,6 +160,7 @@ def rows() -> list[str]:
                 kinds.append((f"call `{endpoint.method} {endpoint.path}`", kind))
     kinds.append(("a seat of `POST /api/tables`", wire.NewSeat))
     kinds.append(("`first`", First))
+    kinds += [(f"an `origin` with the source `{origin.__struct_config__.tag}`", origin) for origin in _ORIGINS]
     kinds += [(f"a clock `{clock.__struct_config__.tag}`", clock) for clock in get_args(ClockPlan)]
     kinds += [(f"command `{command.__struct_config__.tag}`", command) for command in get_args(Command)]
     kinds += [
@@ -193,7 +199,7 @@ def test_every_field_of_a_game_that_still_runs() -> None:
     described |= set(re.findall(r"`(\w+)`", text.partition("\n`game` ")[2].partition(" are as in a record")[0]))
     heard = heard_record(Table.replay(SECRET, played()), 0)
     assert heard["format"] == HEARD
-    assert set(heard) == (described | {"game"}) - {"library", "stopped"}
+    assert set(heard) == (described | {"game"}) - {"library", "stopped", "origin"}
     assert set(heard["dice"]) == {"commitment", "nonces", "order", "first"}
     assert heard["practice"] is False
     assert "| `practice` | always there, `true` or `false` |" in text

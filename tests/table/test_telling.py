@@ -23,13 +23,14 @@ __all__ = ["leaky_game"]
 
 TOLD_OTHERWISE = {
     events.Created: {"seats"},
+    events.Continued: {"origin", "events"},
     events.Seated: {"plan"},
     events.Moved: {"seat", "do", "hurried"},
     events.Happened: {"event"},
     events.Undone: {"sets_clocks"},
 }
-"""Fields that are not told as they are stored: plans without invitations, what the game itself tells, and what only
-the table shows."""
+"""Fields that are not told as they are stored: plans without invitations, origins without dice, what the game itself
+tells, and what only the table shows."""
 
 WITHHELD = {"invitation"}
 """Fields of a seat's plan that nobody is told."""

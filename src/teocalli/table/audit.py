@@ -11,9 +11,12 @@ from typing import Any, get_args
 import msgspec
 
 from teocalli.core.errors import BadInput, Refused
+from teocalli.core.match import Match
+from teocalli.core.record import replay_events
+from teocalli.core.record_errors import BadRecord
 from teocalli.table import commands, events
 from teocalli.table.commands import SYSTEM, Command, SystemCommand
-from teocalli.table.creation import new_table
+from teocalli.table.creation import new_continuation, new_table
 from teocalli.table.earlier_undo import earlier_undo
 from teocalli.table.events import Event
 from teocalli.table.guards import require_chair, require_gathering, require_playing
@@ -52,6 +55,9 @@ def _judge(table: Table, log: Sequence[Event], seq: int) -> int:
     try:
         for seat in (getattr(event, name, 0) for name in ("seat", "about")):
             require_chair(table, seat)
+        if isinstance(event, events.Continued):
+            _require_continued(log, seq, event)
+            return 1
         if isinstance(event, events.Joined | events.Resumed):
             _require_joined_or_resumed(table, event)
             return 1
@@ -124,6 +130,20 @@ def _require_new_table(table: Table, event: Event) -> None:
         raise CorruptLog(f"event 0: there can be no such table: {error}") from None
     if made != event:
         raise CorruptLog("event 0: it is not how a table begins")
+
+
+def _require_continued(log: Sequence[Event], seq: int, event: events.Continued) -> None:
+    """Raise `CorruptLog` or `BadInput` unless an earlier game of this kind can be played on in this way."""
+    created = log[0]
+    assert isinstance(created, events.Created)
+    earlier = Match.new(created.game, created.players, options=created.options, chance="given")
+    try:
+        replay_events(earlier, event.events)
+        made = new_continuation(created, earlier, event.origin)
+    except BadRecord as bad:  # its sentence may name what is hidden
+        raise CorruptLog(f"event {seq}: the earlier game cannot have gone so ({bad.reason.value})") from None
+    if made != event:
+        raise CorruptLog(f"event {seq}: it is not how a game is played on")
 
 
 def _require_joined_or_resumed(table: Table, event: events.Joined | events.Resumed) -> None:

@@ -1,15 +1,19 @@
-"""Creating a table: the first event of its log, for a new game or a rematch."""
+"""Creating a table: the first events of its log, for a new game, one that is played on, or a rematch."""
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from teocalli.core.errors import BadInput
-from teocalli.core.match import game_and_options
+from teocalli.core.match import Match, game_and_options
+from teocalli.core.origin import Origin
 from teocalli.core.words import Saying, Wording
 from teocalli.table.chairs import Chair
-from teocalli.table.events import Created
+from teocalli.table.events import Continued, Created
 from teocalli.table.fairness import SECRET_BYTES, commitment_of
 from teocalli.table.guards import require_over
 from teocalli.table.plans import ClockPlan, First, NoClock, SeatPlan
+from teocalli.table.proof import plain_proof, require_fair_origin
 from teocalli.table.reasons import Declined, Reason
 from teocalli.table.table import Table
 
@@ -34,11 +38,34 @@ _WORDINGS: Mapping[str, Wording] = {
         "fr": "L’hôte ne nomme qui commence que s’il en décide, et nomme une place de cette table.",
         "de": "Wer beginnt, wird nur genannt, wenn der Gastgeber entscheidet, und sitzt an diesem Tisch.",
     },
+    "moment": {
+        "en": "Nobody can play on from there: choose a moment before the end at which somebody has a decision to make.",
+        "fr": "On ne peut pas continuer de là : choisissez un moment, avant la fin, où quelqu’un doit décider.",
+        "de": "Von dort lässt sich nicht weiterspielen: Wähle einen Moment vor dem Ende, in dem jemand am Zug ist.",
+    },
+    "long": {
+        "en": "Too much has happened before this moment to play on from it: there may be {most} events, not {count}.",
+        "fr": "Il s’est passé trop de choses avant ce moment pour continuer de là : {most} événements au "
+        "plus, pas {count}.",
+        "de": "Vor diesem Moment ist zu viel geschehen, um von ihm weiterzuspielen: höchstens {most} Ereignisse, "
+        "nicht {count}.",
+    },
 }
 
 
 def _saying(what: str, **args: object) -> Saying:
     return Saying(f"bad_input.{what}", _WORDINGS[what], args)
+
+
+def moment_saying() -> Saying:
+    """That nobody can play on from a moment."""
+    return _saying("moment")
+
+
+PLAYED_ON_FIRST = First("host", 0)
+"""Who begins where a game is played on: seats have the numbers that they had in the earlier game."""
+MOST_EARLIER = 5_000
+"""Events before the moment from which a game is played on: each time the table is opened they are replayed at once."""
 
 
 def new_table(
@@ -87,6 +114,31 @@ def new_table(
     )
 
 
+def new_continuation(created: Created, earlier: Match, origin: Origin) -> Continued:
+    """The second event of a table at which a game is played on from a moment of an `earlier` one.
+
+    Raises `BadInput` if nobody can play on from there, and `BadRecord` if chance did not fall as its dice say.
+    """
+    fault = origin.fault()
+    if fault is not None:
+        raise BadInput(fault)
+    if created.first != PLAYED_ON_FIRST:
+        raise BadInput("a game that is played on goes on with the seats of the earlier one", _saying("first"))
+    if (created.game, created.players, created.options) != (earlier.game.name, earlier.players, earlier.options):
+        raise BadInput("a game is played on as it was: the same game, players and options")
+    if origin.at > MOST_EARLIER:
+        message = f"there may be {MOST_EARLIER} events before the moment, not {origin.at}"
+        raise BadInput(message, _saying("long", most=MOST_EARLIER, count=origin.at))
+    try:
+        moment = earlier.play_on(origin.at, chance="given")
+    except BadInput as error:
+        raise BadInput(str(error), moment_saying()) from None
+    if origin.dice is not None:
+        origin = msgspec.structs.replace(origin, dice=plain_proof(origin.dice, earlier.players))
+        require_fair_origin(earlier, origin)
+    return Continued(at=created.at, origin=origin, events=moment.events)
+
+
 _DETAILS: Mapping[str, set[str]] = {
     "open": set(),
     "person": {"who"},
@@ -131,7 +183,7 @@ def new_rematch(table: Table, who: str, *, secret: bytes, now: float) -> Created
         now=now,
         options=table.options,
         clock=table.clock.plan,
-        first=First(table.first.by),
+        first=First() if table.origin else First(table.first.by),
         public=table.public,
         hints=table.hints,
     )

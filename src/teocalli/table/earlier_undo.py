@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from teocalli.table.events import Event, Practice, Redone, Undone
+from teocalli.table.events import Continued, Event, Practice, Redone, Undone
 from teocalli.table.guards import require_player
 from teocalli.table.table import Table
 from teocalli.table.undo import replayed
@@ -23,7 +23,7 @@ def earlier_undo(table: Table, log: Sequence[Event], seq: int, decided: Sequence
 
 
 def _is_of_this_version(event: Event) -> bool:
-    return isinstance(event, Practice) or (isinstance(event, Undone) and event.sets_clocks)
+    return isinstance(event, Practice | Continued) or (isinstance(event, Undone) and event.sets_clocks)
 
 
 def _as_then(log: Sequence[Event], seq: int, decided: Sequence[Event]) -> int:

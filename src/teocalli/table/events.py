@@ -4,6 +4,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from teocalli.core.origin import Origin
 from teocalli.table.plans import ClockPlan, First, SeatPlan
 
 
@@ -25,6 +26,14 @@ class Created(_Event, frozen=True, tag="created"):
     commitment: str
     hints: bool = False
     """Whether hints are given also if several people play."""
+
+
+class Continued(_Event, frozen=True, tag="continued"):
+    """The game is played on from a moment of an earlier one, and is practice: the second event of a log, if any is."""
+
+    origin: Origin
+    events: list[dict[str, Any]]
+    """The events of the earlier game that lead to the moment, as in a record: hidden things are open in them."""
 
 
 class Joined(_Event, frozen=True, tag="joined"):
@@ -201,6 +210,7 @@ class Resumed(_Event, frozen=True, tag="resumed"):
 
 Event: TypeAlias = (
     Created
+    | Continued
     | Joined
     | Left
     | Seated

@@ -7,6 +7,7 @@ import msgspec
 
 from teocalli.core.codes import Code
 from teocalli.core.match import Match
+from teocalli.core.origin import Origin
 from teocalli.core.record_errors import BadRecord
 from teocalli.core.words import printable
 from teocalli.table.fairness import SECRET_BYTES, commitment_of, first_seat_by_lot, seed_of
@@ -28,17 +29,47 @@ class DiceProof(msgspec.Struct, frozen=True):
 
 
 def require_fair_dice(record: Mapping[str, Any], match: Match) -> None:
-    """Raise `BadRecord` unless the chance events of a match follow from the dice that its record shows, if it does."""
+    """Raise `BadRecord` unless the chance events of a match follow from the dice that its record shows, if it does.
+
+    Of a game that was played on, those before the moment are compared with the dice of the earlier game, if it shows
+    these, and those after it with its own.
+    """
+    origin = match.origin
+    if origin is not None:
+        require_fair_origin(match, origin)
     if "dice" not in record:
         return
-    dice, secret = _decode(record["dice"], match.players)
+    dice, seed = _proven(record["dice"], match.players)
+    if origin is not None and (dice.first, dice.order[0]) != ("host", 0):
+        raise _unfair("a game that is played on has the seats of the earlier one")
+    _require_chance(match, seed, 0 if origin is None else origin.at, len(match))
+
+
+def require_fair_origin(match: Match, origin: Origin) -> None:
+    """Raise `BadRecord` unless chance before the moment follows from the dice of the earlier game, if it shows these.
+
+    The match may be the earlier one or the one that was played on: up to there they have the same events.
+    """
+    if origin.dice is not None:
+        _require_chance(match, _proven(origin.dice, match.players)[1], origin.since, origin.at)
+
+
+def plain_proof(given: object, players: int) -> dict[str, Any]:
+    """What a record says about its dice, without anything else that stands there; raises `BadRecord`."""
+    plain: dict[str, Any] = msgspec.to_builtins(_proven(given, players)[0])
+    return plain
+
+
+def _proven(given: object, players: int) -> tuple[DiceProof, int]:
+    """A proof that is right in itself, and the seed to which it leads; raises `BadRecord`."""
+    dice, secret = _decode(given, players)
     if commitment_of(secret) != dice.commitment:
         raise _unfair("the commitment is not that of the secret")
     seed = seed_of(secret, dice.nonces)
     first = dice.order[0]
-    if dice.first == "lot" and first != first_seat_by_lot(seed, match.players):
-        raise _unfair(f"the lot falls on seat {first_seat_by_lot(seed, match.players)}, not on seat {first}")
-    _require_chance(match, seed)
+    if dice.first == "lot" and first != first_seat_by_lot(seed, players):
+        raise _unfair(f"the lot falls on seat {first_seat_by_lot(seed, players)}, not on seat {first}")
+    return dice, seed
 
 
 def _decode(given: object, players: int) -> tuple[DiceProof, bytes]:
@@ -60,9 +91,11 @@ def _decode(given: object, players: int) -> tuple[DiceProof, bytes]:
     return dice, secret
 
 
-def _require_chance(match: Match, seed: int) -> None:
-    rolled = Match(match.game, match.players, match.options, seed)
-    for index, event in enumerate(match.events):
+def _require_chance(match: Match, seed: int, first: int, last: int) -> None:
+    """Raise `BadRecord` unless chance among these events, from `first` up to `last`, follows from a seed."""
+    rolled = match.fork(seed)
+    rolled.undo(first)
+    for index, event in enumerate(match.events[first:last], first):
         if event["by"] != "chance":
             rolled.play(event["by"], event["do"])
         elif rolled.since(index)[0] != event:

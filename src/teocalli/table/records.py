@@ -5,7 +5,7 @@ from typing import Any
 from teocalli.table.events import Stopped
 from teocalli.table.guards import require_chair, require_over, require_started
 from teocalli.table.table import Table
-from teocalli.table.views import Eyes
+from teocalli.table.views import Eyes, shown_origin
 
 HEARD = "teocalli-heard/1"
 
@@ -14,13 +14,20 @@ def record(table: Table) -> dict[str, Any]:
     """The record of a game that is over, with the proof of its dice; raises `Declined` while it is not."""
     require_over(table)
     assert table.end is not None
-    written = table.match.record()
+    written = table.match.record()  # of a game that was played on also `origin`
     if isinstance(table.end, Stopped):
         written["stopped"] = {"why": table.end.why, "seat": table.end.seat}
     if table.practice:
         written["practice"] = True
-    written["dice"] = {**_commitment(table), "secret": table.end.secret}
+    written["dice"] = dice_proof(table)
     return written
+
+
+def dice_proof(table: Table) -> dict[str, Any]:
+    """The proof of the dice of a game that is over; raises `Declined` while it is not."""
+    require_over(table)
+    assert table.end is not None
+    return {**_commitment(table), "secret": table.end.secret}
 
 
 def heard_record(table: Table, eyes: Eyes) -> dict[str, Any]:
@@ -29,7 +36,7 @@ def heard_record(table: Table, eyes: Eyes) -> dict[str, Any]:
     if eyes is not None:
         require_chair(table, eyes)
     match = table.match
-    return {
+    heard = {
         "format": HEARD,
         "game": table.game.name,
         "rules": table.game.rules,
@@ -41,6 +48,9 @@ def heard_record(table: Table, eyes: Eyes) -> dict[str, Any]:
         "practice": table.practice,
         "dice": _commitment(table),
     }
+    if table.origin is not None:
+        heard["origin"] = shown_origin(table.origin)
+    return heard
 
 
 def _commitment(table: Table) -> dict[str, Any]:

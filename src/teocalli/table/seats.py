@@ -124,10 +124,15 @@ def word(table: Table, who: str, command: commands.Word, now: float) -> list[Eve
 
 
 def _start(table: Table, first: int | None, nonce: str, now: float) -> list[Event]:
-    """The events with which a game starts: with seat `first`, or with one drawn by lot."""
+    """The events with which a game starts: with seat `first`, or with one drawn by lot.
+
+    Where it is played on from an earlier one, the seats are those of that game.
+    """
     seed = seed_of(table.secret, [*(chair.nonce for chair in table.chairs), nonce])
-    if first is None:
+    if table.origin is not None:
+        first = 0
+    elif first is None:
         first = first_seat_by_lot(seed, table.players)
     order = [(first + k) % table.players for k in range(table.players)]
-    chance = table.new_match(seed).since(0)
+    chance = table.new_match(seed).since(len(table.earlier))
     return [Started(at=now, order=order, nonce=nonce), *(Happened(at=now, event=event) for event in chance)]

@@ -8,6 +8,7 @@ from teocalli.core.errors import TeocalliError
 from teocalli.core.game import Game, News
 from teocalli.core.match import Match
 from teocalli.core.options import Options
+from teocalli.core.origin import Origin
 from teocalli.core.prepare import prepare
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
@@ -97,7 +98,12 @@ class Table:
         self.redoable: list[Redoable] = []
         """What was undone since something new was last played; the latest last."""
         self.practice = False
-        """Whether the only person at the table has gone back where among people the others must agree."""
+        """Whether the only person at the table has gone back where among people the others must agree; or the game is
+        played on from an earlier one."""
+        self.origin: Origin | None = None
+        """The moment of an earlier game from which this one is played on."""
+        self.earlier: list[dict[str, Any]] = []
+        """The events of the earlier game that lead to it."""
         self.hurried = False
         """Whether the last move of a bot was thought about for less time than its level takes."""
         self.hinted: dict[int, int] = {}
@@ -203,9 +209,14 @@ class Table:
         return self._score_moments
 
     def new_match(self, seed: int | None = None) -> Match:
-        """The game at its start; with a seed, after what chance brings first."""
+        """The game at its start, or at the moment from which it is played on; with a seed, after what chance brings."""
         prepare(self.game)
-        return Match(self.game, self.players, self.options, seed)
+        if self.origin is None:
+            return Match(self.game, self.players, self.options, seed)
+        match = Match(self.game, self.players, self.options, None)
+        for event in self.earlier:
+            match.apply(event)
+        return match.play_on(len(match), seed=seed, chance="given" if seed is None else "dice", origin=self.origin)
 
     def apply(self, event: Event) -> None:
         """Change the table by an event, which comes from `handle` or from a log."""
@@ -235,6 +246,13 @@ class Table:
         self.chairs = [Chair.from_plan(plan) for plan in event.seats]
         self.clock = Clock.new(event.clock, event.players)
         self.last_joined = event.at
+
+    def _continued(self, event: events.Continued) -> None:
+        if self.seq != 1:
+            raise CorruptLog("a game is played on when its table is created, or never")
+        if event.origin.at != len(event.events):
+            raise CorruptLog("it has other events than those that lead to the moment")
+        self.origin, self.earlier, self.practice = event.origin, event.events, True
 
     def _joined(self, event: events.Joined) -> None:
         self.chairs[event.seat] = self.chairs[event.seat].occupied_by(event.who, event.nonce)
@@ -449,6 +467,7 @@ _QUIET = (events.Gone, events.Absent, events.Came, events.Resumed, events.GuestM
 
 _APPLY: dict[type[Any], Callable[[Table, Any], None]] = {
     events.Created: Table._created,
+    events.Continued: Table._continued,
     events.Joined: Table._joined,
     events.Left: Table._left,
     events.Seated: Table._seated,

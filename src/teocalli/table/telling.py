@@ -14,10 +14,11 @@ from teocalli.table import events
 from teocalli.table.events import Event
 from teocalli.table.plans import SeatPlan
 from teocalli.table.table import Table
-from teocalli.table.views import Eyes, Shown
+from teocalli.table.views import Eyes, Shown, shown_origin
 
 OPEN_FIELDS: Mapping[type[msgspec.Struct], tuple[str, ...]] = {
     events.Created: ("host", "game", "rules", "players", "options", "clock", "first", "public", "commitment", "hints"),
+    events.Continued: (),
     events.Joined: ("seat", "who", "nonce"),
     events.Left: ("seat",),
     events.Seated: ("seat",),
@@ -62,6 +63,8 @@ def tell_event(table: Table, seq: int, event: Event, eyes: Eyes) -> Shown:
         return told | {"event": tell(table.game, event.event, viewer_of(eyes), sealed=False)}
     if isinstance(event, events.Created):
         told["seats"] = [_tell_plan(plan) for plan in event.seats]
+    if isinstance(event, events.Continued):
+        told["origin"] = shown_origin(event.origin)
     if isinstance(event, events.Seated):
         told["plan"] = _tell_plan(event.plan)
     return told | _open_fields(event)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from teocalli.core.match import Match
+from teocalli.core.origin import Origin
 from teocalli.core.scoring import last_lead_change
 from teocalli.table.events import Stopped
 from teocalli.table.guards import require_chair, require_started
@@ -48,9 +49,15 @@ def shared_view(table: Table, now: float) -> Shown:
         "rematch": table.rematch,
         "end": _end(table),
         "practice": table.practice,
+        "origin": None if table.origin is None else shown_origin(table.origin),
         "asleep": table.phase == "playing" and table.is_asleep,
         "hurried": table.hurried,
     }
+
+
+def shown_origin(origin: Origin) -> Shown:
+    """Where a game was played on from, without what would tell the hidden things of that moment."""
+    return {"source": origin.source, "at": origin.at, "table": origin.table, "step": origin.step}
 
 
 def _first(table: Table) -> Shown:

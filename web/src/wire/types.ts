@@ -382,6 +382,7 @@ export interface Listed {
   winners: number[] | null;
   mine: number[];
   scores?: number[] | null;
+  practice?: boolean;
 }
 
 export interface ListedSeat {
@@ -434,6 +435,7 @@ export interface ShownTable {
   names: Record<string, string>;
   patience?: number | null;
   practice?: boolean;
+  origin?: ShownOrigin | null;
   asleep?: boolean;
   hurried?: boolean;
 }
@@ -503,6 +505,14 @@ export interface ShownLead {
   before: number[];
 }
 
+/** The moment of an earlier game from which a game is played on. */
+export interface ShownOrigin {
+  source: "lesson" | "record" | "table";
+  at: number;
+  table: string | null;
+  step: number | null;
+}
+
 export interface ShownYou {
   who: string;
   seats: number[];
@@ -522,7 +532,7 @@ export interface Heard {
   events: Told[];
 }
 
-export type Told = ToldCreated | ToldJoined | ToldLeft | ToldSeated | ToldStarted | ToldMoved | ToldHappened | ToldWithdrawn | ToldUndoAsked | ToldUndoGranted | ToldUndoRefused | ToldUndone | ToldPractice | ToldRedone | ToldHinted | ToldResigned | ToldOutOfTime | ToldGone | ToldAbsent | ToldCame | ToldToBot | ToldGivenBack | ToldBreakAsked | ToldStopped | ToldFinished | ToldRematch | ToldExpired | ToldGuestMerged | ToldResumed;
+export type Told = ToldCreated | ToldContinued | ToldJoined | ToldLeft | ToldSeated | ToldStarted | ToldMoved | ToldHappened | ToldWithdrawn | ToldUndoAsked | ToldUndoGranted | ToldUndoRefused | ToldUndone | ToldPractice | ToldRedone | ToldHinted | ToldResigned | ToldOutOfTime | ToldGone | ToldAbsent | ToldCame | ToldToBot | ToldGivenBack | ToldBreakAsked | ToldStopped | ToldFinished | ToldRematch | ToldExpired | ToldGuestMerged | ToldResumed;
 
 export interface EventsQuery {
   since?: number;
@@ -736,6 +746,39 @@ export interface PositionAsked {
   picture?: boolean;
 }
 
+/** A new table for a game that is played on from a moment of an earlier one. */
+export interface PlayOn {
+  key: string;
+  origin: FromTable | FromRecord | FromLesson;
+  seats: NewSeat[];
+  clock?: NoClock | MoveClock | BankClock | DaysClock;
+  public?: boolean;
+  hints?: boolean;
+  start?: boolean;
+}
+
+/** A moment of a finished game. */
+export interface FromTable {
+  source: "table";
+  table: string;
+  at: number;
+}
+
+/** A moment of a record. */
+export interface FromRecord {
+  source: "record";
+  record: Record<string, Json>;
+  at: number;
+}
+
+/** A step of a lesson. */
+export interface FromLesson {
+  source: "lesson";
+  game: string;
+  step: number;
+  do?: string[];
+}
+
 /** Somebody's finished games, the latest first. */
 export interface History {
   who: string;
@@ -767,6 +810,7 @@ export interface Replay {
   seats: ListedSeat[] | null;
   ended: number | null;
   dice: ReplayDice | null;
+  origin: ShownOrigin | null;
   moments: ReplayMoment[];
 }
 
@@ -938,6 +982,13 @@ export interface ToldCreated {
   commitment: string;
   hints?: boolean;
   at: number;
+}
+
+export interface ToldContinued {
+  seq: number;
+  kind: "continued";
+  at: number;
+  origin: ShownOrigin;
 }
 
 export interface ToldJoined {
@@ -1196,6 +1247,7 @@ export interface Calls {
   "GET /api/tables/{table}/picture": { query: PictureQuery; answer: string };
   "GET /api/tables/{table}/card": { query: CardQuery; answer: string };
   "POST /api/positions": { body: PositionAsked; answer: Position };
+  "POST /api/play-on": { body: PlayOn; answer: TableMade };
   "GET /api/history": { query: HistoryQuery; answer: History };
   "GET /api/tables/{table}/replay": { answer: Replay };
   "GET /api/tables/{table}/replay/views": { query: ReplayQuery; answer: ReplayViews };

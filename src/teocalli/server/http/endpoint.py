@@ -79,9 +79,12 @@ class Call:
         self.server.limits.charge(RateLimit.READS, self.now, reads, address=self.address)
 
     @asynccontextmanager
-    async def locked_table(self) -> AsyncIterator[LiveTable]:
-        """The table of the path, locked, to be read. If it has to be replayed for this call, the call costs more."""
-        name, tables = self.path["table"], self.server.tables
+    async def locked_table(self, table: str | None = None) -> AsyncIterator[LiveTable]:
+        """The table of the path, or another one, locked, to be read.
+
+        If it has to be replayed for this call, the call costs more.
+        """
+        name, tables = self.path["table"] if table is None else table, self.server.tables
         is_loaded = name in tables.loaded
         async with tables.locked(name) as live:
             if not is_loaded:

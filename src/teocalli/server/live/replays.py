@@ -193,6 +193,11 @@ _WHOLE: dict[str, Wording] = {
         "de": "Sie folgt einer anderen Fassung der Regeln als der hier bekannten; ein neueres Teocalli kann sie "
         "vielleicht lesen.",
     },
+    Fault.BAD_ORIGIN.value: {
+        "en": "it says wrongly from where it was played on.",
+        "fr": "ce qu’il dit du moment d’où l’on a continué est faux.",
+        "de": "Sie sagt falsch, von wo weitergespielt wurde.",
+    },
     Unfair.BAD_DICE.value: {
         "en": "its dice are not those that it proves.",
         "fr": "ses dés ne sont pas ceux qu’il prouve.",

@@ -84,11 +84,12 @@ def _is_summary(found: bytes, live: LiveTable) -> bool:
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return False
     scores, now = theirs.pop("scores", None), ours.pop("scores")
+    theirs.setdefault("practice", ours["practice"])  # earlier versions did not store it, nor the scores
     if live.table.phase == "playing":  # they are stored only when something else has changed, too
         right = isinstance(scores, list) and len(scores) == len(now) and all(isinstance(each, int) for each in scores)
     else:
         right = scores == now
-    return theirs == ours and (right or scores is None)  # earlier versions stored no scores
+    return theirs == ours and (right or scores is None)
 
 
 _read = msgspec.json.Decoder(dict[str, Any]).decode

@@ -131,7 +131,7 @@ class LiveTable:
         """What lists and the driver of bots and clocks need to know of the table as it is now."""
         table = self.table
         holders = self.holders()
-        listed = holders, table.actors, [(chair.kind, chair.level) for chair in table.chairs]
+        listed = holders, table.actors, [(chair.kind, chair.level) for chair in table.chairs], table.practice
         changed = listed != self._listed
         self._listed = listed
         over = table.phase in ("over", "expired")
@@ -164,6 +164,7 @@ class LiveTable:
                 "actors": table.actors,
                 "winners": table.end.winners if table.end else None,
                 "scores": table.match.result["scores"] if table.phase in ("playing", "over") else None,
+                "practice": table.practice,
             }
         )
 

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from teocalli.server.wire.common import Answer, Eyes, Request
 from teocalli.server.wire.tables import ListedSeat
-from teocalli.server.wire.views import ShownStop
+from teocalli.server.wire.views import ShownOrigin, ShownStop
 from teocalli.table.commands import Number
 
 MOST_VIEWS = 250
@@ -68,6 +68,8 @@ class Replay(Answer, frozen=True):
     """When it ended; null for a record."""
     dice: ReplayDice | None
     """Null if the record says nothing of its dice, or what it says cannot be read."""
+    origin: ShownOrigin | None
+    """The moment of an earlier game from which it was played on; null if it began at its start."""
     moments: list[ReplayMoment]
 
 

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from teocalli.server.wire.common import Answer, Key, Page, Request, Who
+from teocalli.table.commands import Number, Text
 from teocalli.table.plans import ClockPlan, First, LevelNumber, NoClock
 
 Cursor: TypeAlias = Annotated[str, Meta(pattern=r"^[01]_[0-9]{1,12}\.[0-9]{1,12}_[0-9A-Za-z_-]{1,64}$")]
@@ -74,6 +75,8 @@ class Listed(Answer, frozen=True):
     """The seats that you hold."""
     scores: list[int] | None = None
     """The score of each seat when the turn last changed, or at the end; null before the start."""
+    practice: bool = False
+    """Whether the game is practice."""
 
 
 class TableList(Answer, frozen=True):
@@ -111,3 +114,42 @@ class History(Answer, frozen=True):
 
 class Again(Request, frozen=True):
     key: Key
+
+
+class FromTable(Request, frozen=True, tag_field="source", tag="table"):
+    """A moment of a finished game."""
+
+    table: Who
+    at: Number
+    """How many events of its record lead to the moment."""
+
+
+class FromRecord(Request, frozen=True, tag_field="source", tag="record"):
+    """A moment of a record."""
+
+    record: dict[str, Any]
+    at: Number
+    """How many of its events lead to the moment."""
+
+
+class FromLesson(Request, frozen=True, tag_field="source", tag="lesson"):
+    """A step of a lesson."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    step: Annotated[int, Meta(ge=0, le=1000)]
+    """Counted from 0."""
+    do: Annotated[list[Text], Meta(max_length=64)] = msgspec.field(default_factory=list)
+    """What the learner has done in it."""
+
+
+class PlayOn(Request, frozen=True, kw_only=True):
+    """A new table for a game that is played on from a moment of an earlier one."""
+
+    key: Key
+    origin: FromTable | FromRecord | FromLesson
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
+    """In the order of the seats of the earlier game."""
+    clock: ClockPlan = NoClock()
+    public: bool = False
+    hints: bool = False
+    start: bool = False

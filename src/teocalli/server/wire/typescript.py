@@ -12,7 +12,7 @@ from teocalli.server.app import ENDPOINTS
 from teocalli.server.http.endpoint import Endpoint
 from teocalli.server.http.openapi import types_of
 from teocalli.table.commands import Command
-from teocalli.table.events import Event, Happened, Moved
+from teocalli.table.events import Continued, Event, Happened, Moved
 from teocalli.table.plans import ClockPlan
 from teocalli.table.telling import OPEN_FIELDS
 
@@ -35,6 +35,7 @@ def typescript(endpoints: Sequence[Endpoint]) -> str:
     kinds = [*types_of(endpoints), Event, wire.Move, *_UNIONS.values()]
     schemas, components = msgspec.json.schema_components(kinds, ref_template="{name}")
     told = {f"Told{kind.__name__}": _told_schema(kind, components.pop(kind.__name__)) for kind in get_args(Event)}
+    components.pop("Origin")  # only in the log
     components |= told
     components["Told"] = _either(told)
     components["SocketFrame"] = _either(_FRAMES)
@@ -60,6 +61,9 @@ def _told_schema(kind: type[msgspec.Struct], schema: Mapping[str, Any]) -> dict[
         if kind is Moved:
             properties["revealed"] = {"type": "array", "items": {"$ref": "Move"}}
             properties["news"] = {"type": "array", "items": {"type": "object"}}
+    if kind is Continued:
+        properties = {name: properties[name] for name in ("seq", "kind", "at")} | {"origin": {"$ref": "ShownOrigin"}}
+        required = [*properties]
     return {"type": "object", "properties": properties, "required": required}
 
 

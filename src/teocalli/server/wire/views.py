@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from teocalli.core.origin import Source
 from teocalli.server.wire.common import Answer, Eyes, Request
 from teocalli.table.plans import ClockPlan, SeatKind
 from teocalli.table.table import Phase
@@ -132,6 +133,18 @@ class ShownEnd(Answer, frozen=True):
     """Null if all have as many points at the end, or if the game ended early."""
 
 
+class ShownOrigin(Answer, frozen=True):
+    """The moment of an earlier game from which a game is played on."""
+
+    source: Source
+    at: int
+    """How many events of the earlier game lead to it: the first of the record of this one."""
+    table: str | None
+    """The table of the earlier game, if it was one and may be told here."""
+    step: int | None
+    """The step of a lesson, counted from 0."""
+
+
 class ShownTable(Answer, frozen=True):
     """What everybody sees alike."""
 
@@ -167,7 +180,9 @@ class ShownTable(Answer, frozen=True):
     patience: float | None = None
     """Seconds that the others wait for somebody who is to move and gone; null where a move has days."""
     practice: bool = False
-    """Whether the only person at the table has gone back further than within a turn: see docs/protocol.md."""
+    """Whether the only person at the table has gone back further than within a turn, or the game has an `origin`."""
+    origin: ShownOrigin | None = None
+    """Where the game is played on from; null if it began at its start."""
     asleep: bool = False
     """Whether bots wait until a player comes back: they play for everybody, and all are gone."""
     hurried: bool = False

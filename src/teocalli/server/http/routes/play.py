@@ -88,7 +88,7 @@ async def rematch(call: Call) -> wire.TableMade:
             event = new_rematch(live.table, who, secret=secret, now=call.now)
     if next_table is None:
         await require_may_host(call, who)
-        await store_table(call, name, secret, event)
+        await store_table(call, name, secret, [event])
         await server.tables.submit(old, who, command, key)
         async with live.lock:
             next_table = live.table.rematch or name

@@ -23,6 +23,7 @@ from teocalli.server.proxies import rate_limit_key
 from teocalli.table.events import Stopped
 from teocalli.table.guards import require_over
 from teocalli.table.records import record
+from teocalli.table.views import shown_origin
 
 BYTES_PER_READ = 1024
 """Bytes of a record that cost as much to check as a plain call."""
@@ -99,6 +100,7 @@ def _head(live: LiveTable) -> wire.Replay:
     assert table.end is not None
     return _replay(
         written,
+        table.match,
         winners=table.end.winners,
         seats=[
             wire.ListedSeat(chair.kind, chair.who, chair.level, live.names.get(chair.who or ""))
@@ -115,11 +117,12 @@ def _head_of_record(given: dict[str, Any], match: Match) -> wire.Replay:
         stopped = msgspec.convert(given.get("stopped"), wire.ShownStop | None)
     except msgspec.ValidationError:
         stopped = None
-    return _replay(given, winners=match.result["winners"], stopped=stopped)
+    return _replay(given, match, winners=match.result["winners"], stopped=stopped)
 
 
 def _replay(
     written: dict[str, Any],
+    match: Match,
     *,
     winners: Any,
     stopped: wire.ShownStop | None,
@@ -139,6 +142,7 @@ def _replay(
         seats=seats,
         ended=ended,
         dice=shown_dice(written),
+        origin=None if match.origin is None else wire.ShownOrigin(**shown_origin(match.origin)),
         moments=[],
     )
 

@@ -1,8 +1,9 @@
 """Tables: creating, listing and reading them."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -17,7 +18,7 @@ from teocalli.store.rows import LIVE, PageCursor, TableRow
 from teocalli.store.store import Clash
 from teocalli.table.commands import Start
 from teocalli.table.creation import new_table
-from teocalli.table.events import Created
+from teocalli.table.events import Continued, Created, Event
 from teocalli.table.plans import ClockPlan, SeatPlan
 from teocalli.table.reasons import Declined
 from teocalli.table.records import heard_record, record
@@ -29,6 +30,43 @@ from teocalli.table.views import decisions_so_far, view_at
 async def create_table(call: Call) -> wire.TableMade:
     """Open a table. Invited seats come with links; asked again with the same key, the same table is answered."""
     body: wire.NewTable = call.body
+
+    async def first_events(plans: list[SeatPlan], secret: bytes) -> list[Event]:
+        created = new_table(
+            call.who,
+            body.game,
+            body.players,
+            plans,
+            secret=secret,
+            now=call.now,
+            options=body.options,
+            clock=body.clock,
+            first=body.first,
+            public=body.public,
+            hints=body.hints,
+        )
+        return [created]
+
+    return await open_table(call, body, first_events)
+
+
+class OpensTable(Protocol):
+    """What every request for a new table says."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def seats(self) -> list[wire.NewSeat]: ...
+
+    @property
+    def start(self) -> bool: ...
+
+
+async def open_table(
+    call: Call, body: OpensTable, first_events: Callable[[list[SeatPlan], bytes], Awaitable[list[Event]]]
+) -> wire.TableMade:
+    """Store a new table whose log begins with events that follow from its seats and its secret, and start the game."""
     server, host = call.server, call.who
     name = table_id(server.invitation_secret, host, body.key)
     tokens = {
@@ -38,36 +76,34 @@ async def create_table(call: Call) -> wire.TableMade:
     }
     before = await server.store.row(name)
     secret = randomness.table_secret(body.key) if before is None else before.secret
-    event = new_table(
-        host,
-        body.game,
-        body.players,
-        [_seat_plan(host, plan, tokens.get(seat)) for seat, plan in enumerate(body.seats)],
-        secret=secret,
-        now=call.now,
-        options=body.options,
-        clock=body.clock,
-        first=body.first,
-        public=body.public,
-        hints=body.hints,
-    )
+    plans = [_seat_plan(host, plan, tokens.get(seat)) for seat, plan in enumerate(body.seats)]
+    events = await first_events(plans, secret)
     await call.remember_participant()  # not before: a table that cannot be set up leaves nobody behind
     if before is None:
-        await require_may_host(call, host)  # after `new_table`: a table that cannot be set up does not count
-        await store_table(call, name, secret, event)
-    await _require_same_table(call, name, event)
+        await require_may_host(call, host)  # now: a table that cannot be set up does not count
+        await store_table(call, name, secret, events)
+    await _require_same_table(call, name, events)
     if body.start:  # also on a retry: the server may have ended between creating the table and starting the game
         with suppress(Declined):  # some seats are still free: it starts later
             await server.tables.submit(name, host, Start(), body.key, rate_limit_key(call.address))
     return await made_table(call, name, [invitation(call.origin, name, seat, token) for seat, token in tokens.items()])
 
 
-async def _require_same_table(call: Call, name: str, event: Created) -> None:
+async def _require_same_table(call: Call, name: str, events: list[Event]) -> None:
     """Raise `RequestRefused` if the key was used for another table than the one that is asked for now."""
-    first = (await call.server.tables.load(name)).log[0]
+    log = (await call.server.tables.load(name)).log
+    first = log[0]
     assert isinstance(first, Created), "every log begins so"
-    if msgspec.structs.replace(event, at=first.at, commitment=first.commitment) != first:
+    begun = log[:2] if isinstance(log[1] if len(log) > 1 else None, Continued) else log[:1]
+    if [_as_of(event, first) for event in events] != begun:
         raise RequestRefused(Reason.KEY_USED)
+
+
+def _as_of(event: Event, first: Created) -> Event:
+    """An event with which a table begins, as it would have been at another time and with another secret."""
+    if isinstance(event, Created):
+        event = msgspec.structs.replace(event, commitment=first.commitment)
+    return msgspec.structs.replace(event, at=first.at)
 
 
 async def require_may_host(call: Call, host: str) -> None:
@@ -79,11 +115,11 @@ async def require_may_host(call: Call, host: str) -> None:
     server.limits.take(RateLimit.TABLES, call.now, who=host, address=call.address)
 
 
-async def store_table(call: Call, name: str, secret: bytes, event: Created) -> None:
-    """Store a new table; one that the same key has made before stays as it is."""
+async def store_table(call: Call, name: str, secret: bytes, events: list[Event]) -> None:
+    """Store a new table of the caller; one that the same key has made before stays as it is."""
     with suppress(Clash):
-        await call.server.tables.create(name, secret, [event], None)
-    await free_seats_if_deleted(call.server, name, event.host)
+        await call.server.tables.create(name, secret, events, None)
+    await free_seats_if_deleted(call.server, name, call.who)
 
 
 async def made_table(call: Call, name: str, invitations: list[wire.Invitation]) -> wire.TableMade:
@@ -110,7 +146,8 @@ class Summary(msgspec.Struct, frozen=True):
     actors: list[int]
     winners: list[int] | None
     scores: list[int] | None = None
-    """Missing where an earlier version wrote it."""
+    practice: bool = False
+    """Both are missing where an earlier version wrote it."""
 
 
 _read_summary = msgspec.json.Decoder(Summary).decode
@@ -162,6 +199,7 @@ def listed_table(call: Call, row: TableRow, summary: Summary, names: dict[str, s
         actors=summary.actors,
         winners=summary.winners,
         scores=summary.scores,
+        practice=summary.practice,
         mine=[number for number, seat in enumerate(summary.seats) if seat.who == call.who],
     )
 
