@@ -134,14 +134,14 @@ def packed(answer: bytes) -> bytes:
 def read_record(given: bytes) -> tuple[dict[str, Any], Match]:
     """A record that somebody sends, and its match; raises `RequestRefused`, with the event and the reason."""
     try:
-        _require_few_values(given)
+        require_few_values(given)
         record = decode(given)
         return record, Match.from_record(record)
     except BadRecord as bad:
         raise record_refusal(bad) from None
 
 
-def _require_few_values(given: bytes) -> None:
+def require_few_values(given: bytes) -> None:
     """Raise `BadRecord` if there is more in a record than a game can have; texts count as if they were values, too."""
     lists = given.count(b"[") + given.count(b"{")
     if lists > _MOST_LISTS or lists + given.count(b",") > _MOST_VALUES:

@@ -16,7 +16,8 @@ from teocalli.server.http.errors import unreadable
 from teocalli.server.http.routes.replays import BYTES_PER_READ
 from teocalli.server.http.routes.tables import open_table
 from teocalli.server.limits import RateLimit
-from teocalli.server.live.replays import LARGEST_RECORD, record_refusal
+from teocalli.server.live.replays import LARGEST_RECORD, record_refusal, require_few_values
+from teocalli.server.proxies import rate_limit_key
 from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.table.creation import PLAYED_ON_FIRST, moment_saying, new_continuation, new_table
 from teocalli.table.events import Event
@@ -38,13 +39,14 @@ class _Earlier(NamedTuple):
 async def play_on(call: Call) -> wire.TableMade:
     """Open a table at which a game goes on from a moment of an earlier one, with new dice: practice."""
     call.charge(len(call.body) / BYTES_PER_READ)
-    body = await call.server.replays.run(lambda: _read(call.body))
+    network = rate_limit_key(call.address)
+    body = await call.server.replays.run(lambda: _read(call.body), network)
     if isinstance(body.origin, wire.FromTable):
         match, origin = await _of_table(call, body.origin, public=body.public)
     else:
         asked = body.origin
         match, origin = await call.server.replays.run(
-            lambda: _of_lesson(asked) if isinstance(asked, wire.FromLesson) else _of_record(asked)
+            lambda: _of_lesson(asked) if isinstance(asked, wire.FromLesson) else _of_record(asked), network
         )
     call.charge(2 * min(origin.at, len(match)) / EVENTS_PER_READ)
 
@@ -68,14 +70,17 @@ async def play_on(call: Call) -> wire.TableMade:
             raise record_refusal(bad) from None
 
     async def first_events(plans: list[SeatPlan], secret: bytes) -> list[Event]:
-        return await call.server.replays.run(lambda: make(plans, secret))
+        return await call.server.replays.run(lambda: make(plans, secret), network)
 
     return await open_table(call, body, first_events)
 
 
 def _read(body: bytes) -> wire.PlayOn:
     try:
+        require_few_values(body)
         return _decode(body)
+    except BadRecord as bad:
+        raise record_refusal(bad) from None
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise unreadable(error) from None
 
