@@ -7,7 +7,7 @@ import pytest
 
 from teocalli.server.connection_limits import ConnectionLimits
 from teocalli.server.limits import RateLimits
-from teocalli.server.loop_load import LoopLoad
+from teocalli.server.loop_load import MOST_PAUSE, LoopLoad
 from teocalli.server.settings import Settings
 from teocalli.server.turns import Turns
 
@@ -86,6 +86,18 @@ async def test_nothing_begins_while_the_loop_is_too_busy() -> None:
     await begun.wait()
     await asyncio.sleep(0)
     assert turns.take()
+
+
+async def test_however_long_other_threads_are_busy_something_begins_after_the_longest_pause() -> None:
+    """A thread that looks back over a long record would else keep everybody waiting to its end."""
+    load, begun = Busy(), list[int]()
+    turns = Turns(1, load)
+    for number in range(3):
+        turns.ask(f"192.0.2.{number}", partial(begun.append, number))
+    while len(begun) < 3:
+        await asyncio.sleep(0)
+    assert load.is_busy
+    assert 3 * round(MOST_PAUSE / 0.0001) <= load.asked <= 3 * round(MOST_PAUSE / 0.0001) + 3
 
 
 def test_requests_wait_for_the_loop_and_frames_do_not() -> None:

@@ -9,7 +9,7 @@ import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable
 
-from teocalli.server.loop_load import LoopLoad
+from teocalli.server.loop_load import MOST_PAUSE, LoopLoad
 
 LOG = logging.getLogger(__name__)
 
@@ -42,6 +42,8 @@ class Turns:
         """What waits, by address; the address whose turn is next comes first."""
         self._is_counting = False
         """Whether the next turn of the loop is noticed, or the end of a pause."""
+        self._paused = 0.0
+        """Seconds for which nothing has begun. Other threads may be busy for long, whatever the loop does."""
 
     def take(self) -> bool:
         """Whether something may begin at once, which then counts as begun; not while anything waits."""
@@ -81,11 +83,13 @@ class Turns:
     def _next(self) -> None:
         """Begin with the next turn of the loop."""
         self._is_counting = False
-        if self._waiting and (pause := self._pause()) > 0:
+        if self._waiting and self._paused < MOST_PAUSE and (pause := self._pause()) > 0:
+            self._paused += pause
             self._begun = 0
             self._is_counting = True
             asyncio.get_running_loop().call_later(pause, self._next)
             return
+        self._paused = 0.0
         some: list[Turn] = []
         while self._waiting and len(some) < self._each_turn:
             some.append(self._first())
