@@ -2,7 +2,7 @@
 
 import asyncio
 import hashlib
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
@@ -17,6 +17,8 @@ KEPT = 16_000_000
 """Bytes of cards that are kept; a card has about 100,000."""
 MOST_WAITING = 16
 """Cards for which somebody waits; more are refused."""
+EACH_WAITING = 4
+"""Those of one address."""
 _PATIENCE = 60.0
 """Seconds after which a card is given up and its process ended: the first card of a game may have to be compiled."""
 _IDLE = 120.0
@@ -30,7 +32,8 @@ class Drawer:
         self._most_bytes, self._most_waiting = kept, most_waiting
         self._cards: OrderedDict[str, bytes] = OrderedDict()
         self._bytes = 0
-        self._waiting = 0
+        self._waiting: Counter[str] = Counter()
+        """Who waits, by address."""
         self._lock = asyncio.Lock()
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
@@ -45,12 +48,16 @@ class Drawer:
             self._cards.move_to_end(key)
         return found
 
-    async def draw(self, job: CardJob) -> bytes:
-        """The card as a PNG; raises `RequestRefused` if too many wait, or it cannot be drawn."""
+    async def draw(self, job: CardJob, network: str) -> bytes:
+        """The card as a PNG, for somebody of this address.
+
+        Raises `RequestRefused` if too many wait, also of this address alone, or it cannot be drawn.
+        """
         key = key_of(job)
-        if self._waiting >= self._most_waiting and self.kept(key) is None:
+        is_full = self._waiting.total() >= self._most_waiting or self._waiting[network] >= EACH_WAITING
+        if is_full and self.kept(key) is None:
             raise RequestRefused(Reason.BUSY)
-        self._waiting += 1
+        self._waiting[network] += 1
         try:
             async with self._lock:
                 found = self.kept(key)  # others may have waited for the same
@@ -62,7 +69,7 @@ class Drawer:
                 self._end_when_idle()
                 return found
         finally:
-            self._waiting -= 1
+            self._waiting -= Counter([network])
 
     def _keep(self, key: str, drawn: bytes) -> None:
         self.drawn += 1

@@ -8,6 +8,7 @@ from teocalli.server.http.endpoint import Call, Endpoint, Reply
 from teocalli.server.http.headers import PICTURE_POLICY, REVALIDATED
 from teocalli.server.limits import RateLimit
 from teocalli.server.live.table import LiveTable
+from teocalli.server.proxies import rate_limit_key
 from teocalli.server.sharing.drawer import key_of
 from teocalli.server.sharing.drawing_process import CardJob
 from teocalli.server.sharing.preview import Standing, drawable, private_words, public_words
@@ -30,7 +31,7 @@ async def card(call: Call) -> Reply:
     drawn = call.server.drawer.kept(key)
     if drawn is None:
         call.server.limits.take(RateLimit.CARDS, call.now, who=call.who, address=call.address)
-        drawn = await call.server.drawer.draw(job)
+        drawn = await call.server.drawer.draw(job, rate_limit_key(call.address))
     return Reply(drawn, media=PNG, headers=headers)
 
 
