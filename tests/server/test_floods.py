@@ -4,17 +4,20 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
+from teocalli.lab.live.client import decoded
 from teocalli.lab.live.groups import Group, Plan
 from teocalli.lab.live.process import ServerProcess
+from teocalli.lab.live.request_flood import RequestFlood, RequestKind
 from teocalli.lab.live.socket_crowd import ADDRESS, SOCKETS, SocketCrowd
 from teocalli.lab.live.strangers import Attack, Strangers
 from teocalli.server.http.connection import LOOK_COST
 from teocalli.server.limits import ALLOWANCES, DEBT, RateLimit
 from tests import GAMES
-from tests.server.running import until
+from tests.server.running import Running, until
 from tests.waiting import GIVE_UP
 
 _PAUSE = 0.05
@@ -71,6 +74,22 @@ def most(limit: RateLimit, seconds: float) -> float:
     rate = ALLOWANCES[limit].address
     assert rate is not None
     return rate.burst + seconds / rate.each
+
+
+@pytest.mark.parametrize("kind", RequestKind)
+async def test_a_flood_asks_for_what_there_is(running: Running, kind: RequestKind) -> None:
+    """Whatever it asks for, it is not refused as unknown or unreadable, which would cost the server nothing."""
+    ann = running.person()
+    table = (await ann.open_table(GAMES[-1], "me", 1, start=True))["id"]
+    [(_, request)] = RequestFlood(running.base, table, GAMES[-1], kinds=[kind]).next_requests(keep=False)
+    address = urlsplit(running.base)
+    reader, writer = await asyncio.open_connection(address.hostname, address.port)
+    writer.write(request)
+    answer = await asyncio.wait_for(reader.read(), GIVE_UP)
+    writer.close()
+    status, body = int(answer.split()[1]), answer.partition(b"\r\n\r\n")[2]
+    refusal = decoded(body)["error"]["code"] if status != 200 and body.startswith(b"{") else ""
+    assert (status, refusal) == {RequestKind.JOIN: (409, "already_started")}.get(kind, (200, ""))
 
 
 async def test_people_play_on_beside_200_sockets_of_one_address(server: ServerProcess) -> None:

@@ -1,16 +1,19 @@
 """Strangers without a cookie who send HTTP requests as quickly as they are answered."""
 
 import asyncio
+import random
 import re
 from collections import Counter, deque
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import count
-from typing import Self
+from typing import Any, Self
 from urllib.parse import urlsplit
 
 from teocalli.core.codes import Code
+from teocalli.core.match import Match
+from teocalli.core.record import encode
 
 ADDRESSES = ("127.0.0.10", "127.0.0.11", "127.0.0.12", "127.0.0.13")
 """Where they come from; other strangers come from others."""
@@ -23,6 +26,7 @@ _PAUSE = 0.02
 _FIRST_LINE = re.compile(rb"HTTP/1\.1 (\d{3}) ")
 _LONGEST_PART = len("HTTP/1.1 200")
 """Bytes of a first line that may be the last of a piece."""
+_SEED = 1
 CUT = "cut"
 """How a request is counted whose connection ended without an answer."""
 
@@ -36,6 +40,14 @@ class RequestKind(Code):
     EVENTS = "events"
     RECORD = "record"
     PICTURE = "picture"
+    PAGE = "page"
+    """The site's page for the table, with what its link shows elsewhere."""
+    RULEBOOK = "rulebook"
+    HISTORY = "history"
+    POSITION = "position"
+    """One that belongs to no table."""
+    REPLAY = "replay"
+    """The record of a whole game, sent to be looked back over."""
     JOIN = "join"
     """A command, by somebody new, which the table refuses."""
     CREATE = "create"
@@ -51,10 +63,17 @@ _PATHS = {
     RequestKind.EVENTS: "{table}/events?since=-1",
     RequestKind.RECORD: "{table}/record",
     RequestKind.PICTURE: "{table}/picture",
+    RequestKind.PAGE: "/t/{id}",
+    RequestKind.RULEBOOK: "/api/games/{game}/rulebook",
+    RequestKind.HISTORY: "/api/history",
+    RequestKind.POSITION: "/api/positions",
+    RequestKind.REPLAY: "/api/replays",
     RequestKind.JOIN: "{table}/ask",
     RequestKind.CREATE: "/api/tables",
 }
 _BODIES = {
+    RequestKind.POSITION: '{{"game": "{game}", "players": 2, "events": []}}',
+    RequestKind.REPLAY: "{record}",
     RequestKind.JOIN: '{{"key": "{key}", "command": {{"do": "join"}}}}',
     RequestKind.CREATE: (
         '{{"key": "{key}", "game": "{game}", "players": 2, "seats": [{{"kind": "me"}}, {{"kind": "open"}}]}}'
@@ -79,7 +98,8 @@ class RequestFlood:
         self.server = where.hostname or "127.0.0.1", where.port or 80
         self.answers: Counter[str] = Counter()
         """How many answers came, by kind and status, as in `look 200`, and how many connections were cut before."""
-        self._table, self._game, self._kinds = f"/api/tables/{table}", game, [RequestKind(kind) for kind in kinds]
+        self._table, self._game, self._kinds = table, game, [RequestKind(kind) for kind in kinds]
+        self._record = encode(_played(game)).decode()
         self._strangers = [(address, bool(number % 2)) for address in addresses for number in range(connections)]
         self._numbers = count()
         self._tasks: list[asyncio.Task[None]] = []
@@ -114,16 +134,26 @@ class RequestFlood:
         return [(kind, self._request(kind, number, keep)) for kind, number in zip(kinds, numbers, strict=True)]
 
     def _request(self, kind: RequestKind, number: int, keep: bool) -> bytes:
-        body = _BODIES.get(kind, "").format(key=f"flood-{number}", game=self._game)
+        body = _BODIES.get(kind, "").format(key=f"flood-{number}", game=self._game, record=self._record)
+        path = _PATHS[kind].format(table=f"/api/tables/{self._table}", id=self._table, game=self._game)
         base = "{}:{}".format(*self.server)
         lines = [
-            f"{'POST' if body else 'GET'} {_PATHS[kind].format(table=self._table)} HTTP/1.1",
+            f"{'POST' if body else 'GET'} {path} HTTP/1.1",
             f"Host: {base}",
             f"Origin: http://{base}",
             *([] if keep else ["Connection: close"]),
             *([f"Content-Type: application/json\r\nContent-Length: {len(body)}"] if body else []),
         ]
         return ("\r\n".join(lines) + "\r\n\r\n" + body).encode()
+
+
+def _played(game: str) -> dict[str, Any]:
+    """The record of a game that was played at random."""
+    match, dice = Match.new(game, 2, seed=_SEED), random.Random(_SEED)
+    while not match.over:
+        seat = match.actors[0]
+        match.play(seat, dice.choice(match.legal(seat)))
+    return match.record()
 
 
 class _Line(asyncio.Protocol):
