@@ -188,7 +188,7 @@ _WHOLE: dict[str, Wording] = {
     },
     Fault.UNKNOWN_RULES.value: {
         "en": "it was played by another version of the rules than the one known here; a newer Teocalli may read it.",
-        "fr": "la partie suit une autre version des règles que celle connue ici ; un Teocalli plus récent la lira "
+        "fr": "la partie suit une autre version des règles que celle connue ici ; un Teocalli plus récent la lira "
         "peut-être.",
         "de": "Sie folgt einer anderen Fassung der Regeln als der hier bekannten; ein neueres Teocalli kann sie "
         "vielleicht lesen.",
