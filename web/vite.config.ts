@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { serviceWorker } from "./plugins/serviceWorker.ts";
 
 const server = process.env["TEOCALLI_SERVER"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), serviceWorker()],
   build: {
     outDir: process.env["TEOCALLI_STATIC"] ?? "../src/teocalli/server/static",
     emptyOutDir: true,

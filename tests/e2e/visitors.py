@@ -22,6 +22,9 @@ crypto.getRandomValues = (into) => into instanceof Uint8Array && into.length ===
 """
 """What a page adds to the dice of a game is always the same, so that the game is."""
 
+_NO_WORKER = "delete Navigator.prototype.serviceWorker;"
+"""A browser without service workers, such as a private window of some: nothing comes from an earlier visit."""
+
 
 @dataclass
 class Visitors:
@@ -44,12 +47,13 @@ class Visitors:
         pace: str = "at-once",
         motion: bool = False,
         touch: bool = False,
+        workers: bool = False,
         **more: Any,
     ) -> Page:
         """A page of somebody new; with a phone by touch only, else by `touch` too where that is wanted.
 
         `pace`: how fast what others do is shown. Without `motion` nothing moves, which some people want, and which is
-        quicker where every picture is drawn without a graphics card.
+        quicker where every picture is drawn without a graphics card. `workers`: with the site's service worker.
         """
         context = await self.browser.new_context(
             viewport=size or (PHONE if phone else DESKTOP),
@@ -63,6 +67,8 @@ class Visitors:
         context.set_default_timeout(GIVE_UP_MS)
         await context.add_init_script(_SAME_NONCES)
         await context.add_init_script(_PACE.format(pace=pace))
+        if not workers:
+            await context.add_init_script(_NO_WORKER)
         self._contexts.append(context)
         return await self.open_in(context, path)
 

@@ -10,12 +10,28 @@ export type Route =
   | { page: "not-found" };
 
 let shown = $state.raw<Route>(parseRoute(location));
+/** Whether there is a newer version of the site than the one that runs. */
+let isOld = $state(false);
+
+export function isOutdated(): boolean {
+  return isOld;
+}
+
+export function setOutdated(now: boolean): void {
+  isOld = now;
+}
 
 export function route(): Route {
   return shown;
 }
 
 export function navigate(path: string, replace = false): void {
+  if (isOld && isOtherPage(shown, parseRoute(new URL(path, location.href)))) {
+    // It is loaded as a whole, in its new version. Whatever was half done on this page ends with it in any case.
+    if (replace) location.replace(path);
+    else location.assign(path);
+    return;
+  }
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
   shown = parseRoute(location);
@@ -55,6 +71,12 @@ export function parseRoute(at: { pathname: string; search: string; hash: string 
   if (first === "learn" && second !== undefined) return { page: "learn", game: second, exact };
   if (first === "account" && second === undefined) return { page: "account" };
   return { page: "not-found" };
+}
+
+/** Whether one page has nothing in common with another: a table goes on while one looks at its dice. */
+export function isOtherPage(from: Route, to: Route): boolean {
+  if (from.page === "table" && to.page === "table") return from.id !== to.id;
+  return from.page !== to.page || ("game" in from && "game" in to && from.game !== to.game);
 }
 
 /** The address of a table, with the board that is shown now. */

@@ -42,6 +42,16 @@ def test_the_site_is_one_page_and_its_files(running: Running, site: Path) -> Non
     assert "immutable" in headers["Cache-Control"]
 
 
+def test_the_worker_and_the_manifest_are_asked_for_anew_each_time(running: Running, site: Path) -> None:
+    (site / "manifest").mkdir()
+    for path, kind in (("sw.js", "javascript"), ("manifest/en.webmanifest", "application/manifest+json")):
+        (site / path).write_text("{}")
+        status, headers, _ = raw(running, "GET", f"/{path}")
+        assert (status, headers["Cache-Control"]) == (200, "no-cache")
+        assert kind in headers["Content-Type"]
+        assert "worker-src 'self'" in headers["Content-Security-Policy"]
+
+
 def test_the_head_of_a_file_comes_without_its_body(running: Running, site: Path) -> None:
     status, headers, body = raw(running, "HEAD", "/")
     assert (status, headers["Content-Length"], body) == (200, str(len(PAGE)), b"")
