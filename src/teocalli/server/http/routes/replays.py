@@ -25,7 +25,7 @@ from teocalli.table.guards import require_over
 from teocalli.table.records import record
 from teocalli.table.views import shown_origin
 
-BYTES_PER_READ = 1024
+BYTES_PER_READ = 2048
 """Bytes of a record that cost as much to check as a plain call."""
 VIEWS_PER_READ = 10
 """Views that cost as much to make as a plain call."""
