@@ -6,6 +6,8 @@ export type Route =
   | { page: "table"; id: string; invitation: { token: string; seat: number } | null; plain: boolean; dice: boolean }
   | { page: "learn"; game: string; exact: boolean }
   | { page: "lesson"; game: string }
+  | { page: "replay"; id: string | null; at: number | null; eyes: number | null }
+  | { page: "history"; who: string | null }
   | { page: "account" }
   | { page: "not-found" };
 
@@ -69,6 +71,11 @@ export function parseRoute(at: { pathname: string; search: string; hash: string 
   }
   if (lesson && second !== undefined) return { page: "lesson", game: second };
   if (first === "learn" && second !== undefined) return { page: "learn", game: second, exact };
+  if (first === "replay") {
+    const query = new URLSearchParams(at.search);
+    return { page: "replay", id: second ?? null, at: count(query.get("at")), eyes: count(query.get("eyes")) };
+  }
+  if (first === "games") return { page: "history", who: second ?? null };
   if (first === "account" && second === undefined) return { page: "account" };
   return { page: "not-found" };
 }
@@ -79,6 +86,11 @@ export function isOtherPage(from: Route, to: Route): boolean {
   return from.page !== to.page || ("game" in from && "game" in to && from.game !== to.game);
 }
 
+/** A number of an address; null if it is none. */
+function count(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
 /** The address of a table, with the board that is shown now. */
 export function tablePath(id: string): string {
   return `/t/${id}${location.search}`;
@@ -87,6 +99,11 @@ export function tablePath(id: string): string {
 /** The address of how chance came about at a table. */
 export function dicePath(id: string): string {
   return `/t/${id}/dice${location.search}`;
+}
+
+/** The address of a finished game's replay, through the eyes of a seat or (null) an onlooker. */
+export function replayPath(id: string, eyes: number | null): string {
+  return `/replay/${id}${eyes === null ? "" : `?eyes=${String(eyes)}`}`;
 }
 
 function invitation(hash: string): { token: string; seat: number } | null {

@@ -8,7 +8,8 @@ import type en from "./en";
 export type Language = keyof Words;
 /** The words of the site itself; a game has its own beside them. */
 export type Key = keyof typeof en;
-type Messages = Readonly<Record<string, string>>;
+/** The words of one file, by key. */
+export type Messages = Readonly<Record<string, string>>;
 export type Args = Record<string, string | number>;
 
 export const LANGUAGES: readonly Language[] = ["fr", "en", "de"];
@@ -31,6 +32,9 @@ let formats = new Map<string, IntlMessageFormat>();
 let wanted: Language = "en";
 /** The games whose words are needed in any language. */
 const shownGames = new Set<string>();
+/** The words of pages that are needed in any language: how to load those of `./words/<language>.json`. */
+const shownPages = new Set<PageWords>();
+type PageWords = Readonly<Record<string, () => Promise<Messages>>>;
 
 export function language(): Language {
   return current;
@@ -65,11 +69,18 @@ export async function loadGameWords(...games: string[]): Promise<void> {
   await loadWords();
 }
 
+/** Loads the words of a page that has its own, found by the names of its files; they stay loaded, too. */
+export async function loadPageWords(files: PageWords): Promise<void> {
+  shownPages.add(files);
+  await loadWords();
+}
+
 /** Loads all that is needed in the wanted language, and speaks it then. */
 async function loadWords(): Promise<void> {
   const next = wanted;
   const ofGames = [...shownGames].map((game) => GAME_LOADERS[`../games/${game}/words/${next}.json`]?.());
-  const [site, ...parts] = await Promise.all([LOADERS[next](), ...ofGames]);
+  const ofPages = [...shownPages].map((files) => files[`./words/${next}.json`]?.());
+  const [site, ...parts] = await Promise.all([LOADERS[next](), ...ofGames, ...ofPages]);
   if (next !== wanted) return; // another one was chosen meanwhile
   formats = new Map();
   messages = Object.assign({}, next === current ? messages : null, site.default, ...parts) as Messages;

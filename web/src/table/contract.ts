@@ -14,6 +14,7 @@
  * - `plan.ts` (`export const describePlan: DescribePlan`): a turn of one or several actions as an instruction, for hints
  *   ("Play Coin 15."); without it a hint says its first action as its button does (`labels` among the view's `aids`),
  *   or by its text;
+ * - `jumps.ts` (`export const jumps: Jump[]`): what one can jump to in a replay; without it one jumps to points only;
  * - `Cover.svelte`: the picture on the box, four wide and three high;
  * - `Lesson.svelte`, which takes `step`, 0 to 3: pictures for the words `<game>.lesson.0` to `<game>.lesson.3`,
  *   which may name options that are numbers (`{target}`);
@@ -136,6 +137,12 @@ export type EffectOf<V extends View = never> = (event: LogEvent, view?: V | null
 export interface Shortcut<K extends string = string> {
   keys: string[];
   does: K;
+}
+
+/** What one can jump to in a replay: a word for it ("Tricks"), and whether news of the game tell of one. */
+export interface Jump<K extends string = string> {
+  to: K;
+  isAt: (news: Readonly<Record<string, Json>>) => boolean;
 }
 
 /** How an action sounds, by its text. */

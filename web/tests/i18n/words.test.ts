@@ -10,15 +10,18 @@ import fr from "../../src/i18n/fr";
 
 type Words = Record<string, string>;
 
-const GAMES = import.meta.glob<Words>("../../src/games/*/words/*.json", { import: "default", eager: true });
+const OWN = import.meta.glob<Words>(["../../src/games/*/words/*.json", "../../src/*/words/*.json"], {
+  import: "default",
+  eager: true,
+});
 
-/** By part: the site's own, and those of each game. */
+/** By part: the site's own, those of each game, and those that come with a page. */
 function partsOf(language: string, site: Words): Record<string, Words> {
-  const ofGames = Object.entries(GAMES).flatMap(([file, words]) => {
-    const [game = "", , name] = file.split("/").slice(-3);
-    return name === `${language}.json` ? [[game, words] as const] : [];
+  const ofParts = Object.entries(OWN).flatMap(([file, words]) => {
+    const [part = "", , name] = file.split("/").slice(-3);
+    return name === `${language}.json` ? [[part, words] as const] : [];
   });
-  return { site, ...Object.fromEntries(ofGames) };
+  return { site, ...Object.fromEntries(ofParts) };
 }
 const PARTS = { fr: partsOf("fr", fr), en: partsOf("en", en), de: partsOf("de", de) };
 const LANGUAGES: Record<string, Words> = Object.fromEntries(
@@ -72,17 +75,17 @@ describe("words", () => {
     for (const parts of Object.values(PARTS)) expect(keysOf(parts)).toEqual(keysOf(PARTS.en));
   });
 
-  it("of a game begin with its name", () => {
-    const { site, ...games } = PARTS.en;
+  it("of a game or a page begin with its name", () => {
+    const { site, ...parts } = PARTS.en;
     expect(Object.keys(site ?? {}).length).toBeGreaterThan(50);
-    for (const [game, words] of Object.entries(games)) {
+    for (const [part, words] of Object.entries(parts)) {
       expect(
-        Object.keys(words).filter((key) => !key.startsWith(`${game}.`)),
-        game,
+        Object.keys(words).filter((key) => !key.startsWith(`${part}.`)),
+        part,
       ).toEqual([]);
       expect(
-        Object.keys(site ?? {}).filter((key) => key.startsWith(`${game}.`)),
-        game,
+        Object.keys(site ?? {}).filter((key) => key.startsWith(`${part}.`)),
+        part,
       ).toEqual([]);
     }
   });

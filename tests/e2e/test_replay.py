@@ -1,0 +1,120 @@
+"""Replay: a finished game by its link, moment by moment, and a record from disk."""
+
+import json
+import re
+from typing import Any
+
+from playwright.async_api import Page, expect
+
+from tests.e2e.axe import violations
+from tests.e2e.looks import screenshot
+from tests.e2e.sizes import SMALL_PHONE, resize
+from tests.e2e.tables import open_table, play_by_api
+from tests.e2e.touch_targets import too_small
+from tests.e2e.visitors import Visitors, overflow_width
+
+
+async def finished(page: Page, game: str, moves: int = 1000) -> str:
+    """A game on this device that was played to its end, or given up after so many moves; its table."""
+    path = await open_table(page, game, ["me", "device"])
+    await play_by_api(page, path, moves, lambda legal: legal[-1])
+    return path.rpartition("/")[2]
+
+
+async def test_a_finished_game_is_replayed_by_its_link(visitors: Visitors) -> None:
+    page = await visitors.open()
+    table = await finished(page, "aztec")
+    await page.goto(f"{visitors.base}/replay/{table}?at=5&eyes=1")
+    moment, says = page.get_by_test_id("moment"), page.get_by_test_id("says")
+    await expect(moment).to_have_text("6 / 23")
+    await expect(says).to_contain_text("piece 5 ")
+    await expect(page.get_by_label("Seen by")).to_have_value("1")
+    # Keys.
+    await page.keyboard.press("ArrowRight")
+    await expect(says).to_contain_text("piece 6 ")
+    await expect(page).to_have_url(re.compile(r"/replay/\w+\?at=6&eyes=1$"))
+    await page.keyboard.press("e")
+    await expect(page).to_have_url(re.compile(r"\?at=6$"))
+    await page.reload()
+    await expect(moment).to_have_text("7 / 23")
+    await page.keyboard.press("End")
+    await expect(moment).to_have_text("23 / 23")
+    await expect(says).to_contain_text("piece 22 ")
+    await expect(page.get_by_role("button", name="Jump forward")).to_be_disabled()
+    await page.keyboard.press("Home")
+    await expect(says).to_have_text("The game begins.")
+    await page.get_by_label("Jump to").select_option("Points")
+    scores = page.get_by_role("list", name="Players")
+    before = await scores.inner_text()
+    await page.keyboard.press("n")
+    await expect(scores).not_to_have_text(before)
+    await page.keyboard.press("p")
+    await page.keyboard.press("?")
+    await expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_contain_text("Play or pause")
+    await page.keyboard.press("Escape")
+    # The slider, and a replay that runs.
+    await page.get_by_role("slider").fill("2")
+    await expect(says).to_contain_text("piece 2 ")
+    await page.get_by_label("Speed").select_option("Very fast")
+    await page.get_by_role("button", name="Play", exact=True).click()
+    await expect(moment).to_have_text("23 / 23")
+    await expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    assert await violations(page) == []
+    await screenshot(page, "replay-desktop-day")
+    # The proof of the dice.
+    await page.get_by_role("button", name="Fair draw").click()
+    await page.get_by_role("button", name="Check it now").click()
+    await expect(page.get_by_text("Checked: the secret fits the seal")).to_be_visible()
+    assert await violations(page) == []
+    await page.keyboard.press("Escape")
+    async with page.expect_download() as downloading:
+        await page.get_by_role("button", name="Download the game record").click()
+    saved = json.loads((await (await downloading.value).path()).read_text())
+    assert len(saved["events"]) == 22
+    await resize(page, SMALL_PHONE)
+    assert await overflow_width(page) == 0
+
+
+async def test_a_record_from_disk_is_replayed_or_refused_with_event_and_reason(visitors: Visitors) -> None:
+    page = await visitors.open(size=SMALL_PHONE, touch=True)
+    table = await finished(page, "schatz", 60)
+    await page.request.post(
+        f"{visitors.base}/api/tables/{table}/ask",
+        headers={"Origin": visitors.base},
+        data={"key": "stop", "command": {"do": "resign", "seat": 0}},
+    )
+    record = json.loads(await (await page.request.get(f"{visitors.base}/api/tables/{table}/record")).body())
+    await page.goto(f"{visitors.base}/replay")
+    chosen, refused = page.get_by_label("Choose a file"), page.get_by_role("alert")
+    visitors.expect_console("a status of 422")
+    text = json.dumps(record)
+    repeated = {**record, "events": [record["events"][0], *record["events"]]}
+    for sent, said in (
+        (text[: len(text) // 2], "only a part of one"),
+        (json.dumps({**record, "more": "x" * 2**21}), "too large to be a game record: it has 3 MB"),
+        (json.dumps(repeated), "event 1 is refused"),
+        (json.dumps({**record, "rules": record["rules"] + 1}), "a newer Teocalli may read it"),
+    ):
+        await chosen.set_input_files(_file(sent))
+        await expect(refused).to_contain_text(said)
+    assert await violations(page) == []
+    assert await overflow_width(page) == 0
+    await chosen.set_input_files(_file(text))
+    moment, says = page.get_by_test_id("moment"), page.get_by_test_id("says")
+    await expect(moment).to_have_text(re.compile(r"^1 / "))
+    await expect(page).to_have_url(f"{visitors.base}/replay")
+    await page.get_by_label("Jump to").select_option("Lots")
+    await page.get_by_role("button", name="Jump forward").tap()
+    await expect(says).to_contain_text("Lot 2 goes to Jaguar")
+    await page.get_by_label("Seen by").select_option("Jaguar")
+    await expect(page.get_by_test_id("board").get_by_role("group", name=re.compile("hand"))).to_be_visible()
+    assert await violations(page) == []
+    assert await overflow_width(page) == 0
+    assert await too_small(page) == []
+    await screenshot(page, "replay-phone-day")
+    await page.get_by_role("button", name="Open another record").tap()
+    await expect(chosen).to_be_attached()
+
+
+def _file(text: str) -> Any:
+    return {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}

@@ -1,0 +1,10 @@
+/** The words of replays, beside those of the site; they come with the page. */
+
+import { loadPageWords, translate, type Messages, type Translate } from "../i18n/index.svelte";
+import type en from "./words/en.json";
+
+export type Key = keyof typeof en;
+export const t: Translate<Key> = translate;
+
+const FILES = import.meta.glob<Messages>("./words/*.json", { import: "default" });
+export const loadReplayWords = (): Promise<void> => loadPageWords(FILES);
