@@ -24,6 +24,8 @@ PAGES = {
     "new-device": "/new/schatz?how=device",
     **{f"learn-{game}": f"/learn/{game}" for game in GAMES},
     **{f"reference-{game}": f"/learn/{game}/reference" for game in GAMES},
+    "record": "/replay",
+    "finished": "/games",
     "account": "/account",
     "nowhere": "/no/such/page",
 }

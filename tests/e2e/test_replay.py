@@ -9,15 +9,17 @@ from playwright.async_api import Page, expect
 from tests.e2e.axe import violations
 from tests.e2e.looks import screenshot
 from tests.e2e.sizes import SMALL_PHONE, resize
-from tests.e2e.tables import open_table, play_by_api
+from tests.e2e.tables import fetch_table, open_table, play_by_api, send_command
 from tests.e2e.touch_targets import too_small
 from tests.e2e.visitors import Visitors, overflow_width
 
 
 async def finished(page: Page, game: str, moves: int = 1000) -> str:
     """A game on this device that was played to its end, or given up after so many moves; its table."""
-    path = await open_table(page, game, ["me", "device"])
+    path = await open_table(page, game, ["me", "device"], public=True)
     await play_by_api(page, path, moves, lambda legal: legal[-1])
+    if not (await fetch_table(page, path, 0))["view"]["over"]:
+        await send_command(page, path, {"do": "resign", "seat": 0})
     return path.rpartition("/")[2]
 
 
@@ -78,11 +80,6 @@ async def test_a_finished_game_is_replayed_by_its_link(visitors: Visitors) -> No
 async def test_a_record_from_disk_is_replayed_or_refused_with_event_and_reason(visitors: Visitors) -> None:
     page = await visitors.open(size=SMALL_PHONE, touch=True)
     table = await finished(page, "schatz", 60)
-    await page.request.post(
-        f"{visitors.base}/api/tables/{table}/ask",
-        headers={"Origin": visitors.base},
-        data={"key": "stop", "command": {"do": "resign", "seat": 0}},
-    )
     record = json.loads(await (await page.request.get(f"{visitors.base}/api/tables/{table}/record")).body())
     await page.goto(f"{visitors.base}/replay")
     chosen, refused = page.get_by_label("Choose a file"), page.get_by_role("alert")
@@ -114,6 +111,39 @@ async def test_a_record_from_disk_is_replayed_or_refused_with_event_and_reason(v
     await screenshot(page, "replay-phone-day")
     await page.get_by_role("button", name="Open another record").tap()
     await expect(chosen).to_be_attached()
+
+
+async def test_finished_games_are_found_by_game_opponent_and_result_and_lead_to_their_replay(
+    visitors: Visitors,
+) -> None:
+    page, stranger = await visitors.open(), await visitors.open()
+    table = await finished(page, "aztec", 3)
+    mine = await page.evaluate("fetch('/api/me').then(said => said.json())")
+    await page.goto(visitors.base)
+    await page.get_by_role("link", name="All finished games").click()
+    link = page.get_by_role("main").get_by_role("link", name="Replay: Aztec")
+    await expect(link).to_have_attribute("href", f"/replay/{table}")
+    await page.get_by_label("Result").select_option("Lost")
+    await expect(link).to_have_count(0)
+    await expect(page).to_have_url(f"{visitors.base}/games?result=lost")
+    await page.reload()
+    await expect(page.get_by_role("main")).to_contain_text("No finished game fits.")
+    await page.get_by_role("button", name="Show all").click()
+    await expect(link).to_be_visible()
+    await page.get_by_label("Opponent").fill("nobody")
+    await expect(link).to_have_count(0)
+    await page.get_by_label("Opponent").fill("")
+    await page.get_by_role("combobox", name="Game", exact=True).select_option("Aztec")
+    await expect(page).to_have_url(f"{visitors.base}/games?game=aztec")
+    await link.click()
+    await expect(page.get_by_test_id("says")).to_have_text("The game begins.")
+    await page.go_back()
+    await expect(link).to_be_visible()
+    # Somebody else finds what was played at public tables.
+    await stranger.goto(f"{visitors.base}/games/{mine['id']}")
+    await expect(stranger.get_by_role("heading", level=1)).to_have_text(f"Games of {mine['name']}")
+    await stranger.get_by_role("main").get_by_role("link", name="Replay: Aztec").click()
+    await expect(stranger.get_by_test_id("moment")).to_have_text("1 / 4")
 
 
 def _file(text: str) -> Any:
