@@ -12,8 +12,13 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 2048,
     chunkSizeWarningLimit: 700, // three.js, which only a board in three dimensions loads
-    // What every page needs comes in one file: in many small ones it is larger, and asked for one by one.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shell", tags: ["$initial"] }] } } },
+    // What every page needs comes in one file: in many small ones it is larger, and asked for one by one. The service
+    // worker is a file of its own.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: "shell", tags: ["$initial"], test: (id) => !id.includes("/src/worker/") }] },
+      },
+    },
   },
   server: { proxy: { "/api": { target: server, ws: true, changeOrigin: false } } },
 });

@@ -10,5 +10,5 @@ OWN_FILES = "TEOCALLI_TEST_FILES"
 if __name__ == "__main__":
     from teocalli.server import app
 
-    app.STATIC = Path(os.environ[OWN_FILES])
+    vars(app)["STATIC"] = Path(os.environ[OWN_FILES])
     run_seeded()
