@@ -16,7 +16,7 @@ from teocalli.server.http.handler import LARGEST_BODY
 from teocalli.server.http.request_gate import MOST_WAIT
 from teocalli.server.http.routes.history import OTHERS_COST
 from teocalli.server.http.routes.replays import BYTES_PER_READ, VIEWS_PER_READ
-from teocalli.server.http.routes.tables import LOOK_BACK_COST
+from teocalli.server.http.routes.tables import EARLIER_PER_TABLE, LOOK_BACK_COST
 from teocalli.server.identity import names, tokens
 from teocalli.server.identity.clearing import IDLE_DAYS
 from teocalli.server.identity.cookies import ACCOUNTS_KNOWN, DAY, ENDING_LASTS, LASTS
@@ -71,10 +71,11 @@ LIMITS = [
     f" to look through other eyes over a socket as {LOOK_COST} more commands.",
     f"Each {VIEWS_PER_READ} views of a replay count as one more call,"
     f" and each {BYTES_PER_READ:,} bytes of a record that is sent.",
+    "To play on costs as much as to replay what came before,"
+    f" and each {EARLIER_PER_TABLE} events of it count as one more new table.",
     f"Of one address {EACH} replays or records wait at once, of all {AT_ONCE + WAITING};"
     f" large bodies of one address have room for {body_room.EACH:,} bytes at once, of all for {body_room.MOST:,}.",
     f"A body that is a record has at most {LARGEST_RECORD:,} bytes.",
-    "To play on costs as much as to replay what came before.",
     f"whoever asks next waits for it, for up to {DEBT:g} s.",
     "`bot` with `level` 1 to 5",
     "Every bot has a level from 1 to 5",

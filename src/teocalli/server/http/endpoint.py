@@ -88,7 +88,7 @@ class Call:
         is_loaded = name in tables.loaded
         async with tables.locked(name) as live:
             if not is_loaded:
-                self.charge(2 * len(live.log) / EVENTS_PER_READ)
+                self.charge(2 * live.replayed / EVENTS_PER_READ)
             yield live
 
 

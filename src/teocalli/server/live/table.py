@@ -105,6 +105,11 @@ class LiveTable:
         if len(self.log) < count:
             raise CorruptLog(f"event {len(self.log)} is missing: there should be {count} in all")
 
+    @property
+    def replayed(self) -> int:
+        """How many events have to be applied to open the table, those of an earlier game included."""
+        return len(self.log) + len(self.table.earlier)
+
     def append(self, events: Sequence[Event], key: str | None, command: bytes | None = None) -> int:
         """Add events that are stored and applied already. Returns the `seq` of the first."""
         first = len(self.log)

@@ -10,6 +10,9 @@ from teocalli import Match, game
 from teocalli.core.lessons import follow, lesson_of
 from teocalli.core.replaying import replay_moments
 from teocalli.lab.live.client import Json, Refusal
+from teocalli.server.http.endpoint import EVENTS_PER_READ
+from teocalli.server.http.routes.tables import EARLIER_PER_TABLE
+from teocalli.server.limits import Allowance, Rate, RateLimit, RateLimits
 from teocalli.server.live.restored import judged_tables
 from teocalli.server.live.transfer import export_table, import_table
 from teocalli.store.connect import open_store
@@ -259,3 +262,28 @@ async def test_long_games_of_chance_can_be_played_on(running: Running) -> None:
     seats: list[Json] = [{"kind": "me"}, *[{"kind": "device"}] * 4]
     new = (await play_on(ann, {"source": "record", "record": match.record(), "at": at}, seats))["id"]
     assert (await ann.look(new, 0))["view"] == match.at(at).view(0)
+
+
+async def test_what_came_before_counts_when_the_table_is_created_opened_and_read(strict: Running) -> None:
+    """Else a few calls would have the server store and replay thousands of events over and over."""
+    ann = await strict.person().visit()
+    match = Match.new(HIDING, 2, seed=7)
+    while not match.over:
+        seat = match.actors[0]
+        match.play(seat, match.legal(seat)[0])
+    at = replay_moments(match)[-2].at
+    allowances = {limit: Allowance(Rate(10_000, 1.0), Rate(10_000, 1.0)) for limit in RateLimit}
+    strict.server.limits = limits = RateLimits(allowances)
+    made = await play_on(ann, {"source": "record", "record": match.record(), "at": at})
+    worth = limits._who[RateLimit.TABLES]._full_at[ann.id] - strict.now()
+    assert worth == pytest.approx(1 + at / EARLIER_PER_TABLE)
+
+    async def unload() -> None:
+        strict.server.tables.unload(strict.server.tables.loaded[made["id"]])
+
+    for path, cost in (("", 2), ("/record", 3)):
+        await strict.do(unload())
+        strict.server.limits = limits = RateLimits(allowances)
+        await ann.get(f"/api/tables/{made['id']}{path}")
+        worth = limits._address[RateLimit.READS]._full_at["127.0.0.1"] - strict.now()
+        assert worth > 1 + cost * at / EVENTS_PER_READ

@@ -26,6 +26,9 @@ from teocalli.table.views import decisions_so_far, view_at
 
 # Creating.
 
+EARLIER_PER_TABLE = 500
+"""Events of an earlier game that count as one more new table: they are stored once more with each."""
+
 
 async def create_table(call: Call) -> wire.TableMade:
     """Open a table. Invited seats come with links; asked again with the same key, the same table is answered."""
@@ -81,6 +84,9 @@ async def open_table(
     await call.remember_participant()  # not before: a table that cannot be set up leaves nobody behind
     if before is None:
         await require_may_host(call, host)  # now: a table that cannot be set up does not count
+        earlier = sum(len(event.events) for event in events if isinstance(event, Continued))
+        charged = earlier / EARLIER_PER_TABLE
+        server.limits.charge(RateLimit.TABLES, call.now, charged, who=host, address=call.address)
         await store_table(call, name, secret, events)
     await _require_same_table(call, name, events)
     if body.start:  # also on a retry: the server may have ended between creating the table and starting the game
@@ -255,7 +261,7 @@ async def table_record(call: Call) -> Reply:
     """The record of a game: the whole, with the proof of its dice, when it is over; before, what you have heard."""
     async with call.locked_table() as live:
         eyes = live.require_eyes(call.who, call.query.eyes)
-        call.charge(len(live.log) / EVENTS_PER_READ)
+        call.charge(live.replayed / EVENTS_PER_READ)
         over = live.table.phase == "over"
         return Reply(msgspec.json.encode(record(live.table) if over else heard_record(live.table, eyes)))
 
