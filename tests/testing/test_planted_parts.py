@@ -120,6 +120,31 @@ def test_a_rules_page_that_is_wrong_is_found(tmp_path: Path, language: str, text
     require_found(planted(pages=tmp_path), "rules_pages_are_in_all_languages", message)
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "message"),
+    [
+        ("de", None, "has no page de.md"),
+        ("fr", "{marks} ![Là.](position:start)", "fr.md has no position 'start'"),
+        ("fr", "![Là.](position:start)", "fr.md has no reason '"),
+        (
+            "en",
+            "{marks} [A.](reason:no_such)\n\n![There.](position:start)",
+            "en.md names the reason 'no_such'",
+        ),
+        ("en", "{marks} {marks}\n\n![There.](position:start)", "en.md has the reason '.*' more than once"),
+    ],
+)
+def test_a_rulebook_that_is_wrong_is_found(tmp_path: Path, language: str, text: str | None, message: str) -> None:
+    (tmp_path / "rulebook").mkdir()
+    marks = " ".join(f"[A sentence.](reason:{reason.value})" for reason in planted().reasons)
+    for other in LANGUAGES:
+        page = "{marks}\n\n![There.](position:start)\n" if other != language else text
+        if page is not None:
+            (tmp_path / "rulebook" / f"{other}.md").write_text(page.format(marks=marks), encoding="utf-8")
+    (tmp_path / "rulebook" / "positions.json").write_text('{"start": {"players": 2, "events": []}}')
+    require_found(planted(pages=tmp_path), "a_rulebook_is_complete_and_true", message)
+
+
 # Pictures.
 
 _SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'

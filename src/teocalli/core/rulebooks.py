@@ -5,6 +5,9 @@
 book claims about them; `require_true` plays them under the rules. docs/new-game.md describes the format.
 """
 
+import re
+from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +16,10 @@ import msgspec
 from teocalli.core.errors import BadInput, Refused
 from teocalli.core.game import Game
 from teocalli.core.match import Match
+from teocalli.core.words import LANGUAGES
+
+_REASONS = re.compile(r"\]\(reason:([^)]*)\)")
+_POSITION = re.compile(r"^!\[[^]]+\]\(position:([^)]*)\)$", re.MULTILINE)
 
 
 class BookPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,6 +69,34 @@ def require_true(game: Game, name: str, position: BookPosition) -> None:
         _require_claims(match, position)
     except (BadInput, Refused) as error:
         raise BadInput(f"the position {name!r} of the rulebook of {game.name}: {error}") from None
+
+
+def require_complete(game: Game) -> None:
+    """Raise `BadInput` unless a rulebook has each reason's sentence and each position once, in every language.
+
+    A game without a rulebook passes.
+    """
+    folder = game.folder / "rulebook"
+    if not folder.is_dir():
+        return
+    for language in LANGUAGES:
+        page = folder / f"{language}.md"
+        if not page.is_file():
+            raise BadInput(f"the rulebook of {game.name} has no page {page.name}")
+        text, named = page.read_text(encoding="utf-8"), f"{game.name}: the rulebook {page.name}"
+        marked = [code for codes in _REASONS.findall(text) for code in codes.split(",")]
+        _require_each_once(named, "reason", marked, [reason.value for reason in game.reasons])
+        _require_each_once(named, "position", _POSITION.findall(text), positions_of(game))
+
+
+def _require_each_once(page: str, what: str, found: Iterable[str], wanted: Iterable[str]) -> None:
+    counted, wanted = Counter(found), set(wanted)
+    if missing := wanted - counted.keys():
+        raise BadInput(f"{page} has no {what} {sorted(missing)[0]!r}")
+    if unknown := counted.keys() - wanted:
+        raise BadInput(f"{page} names the {what} {sorted(unknown)[0]!r}, which there is not")
+    if twice := [name for name, count in counted.items() if count > 1]:
+        raise BadInput(f"{page} has the {what} {sorted(twice)[0]!r} more than once")
 
 
 def _require_claims(match: Match, position: BookPosition) -> None:

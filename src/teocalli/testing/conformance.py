@@ -25,6 +25,7 @@ from teocalli.testing.checks.chance_steps import (
     steps_are_heard_as_they_are_told,
 )
 from teocalli.testing.checks.description import (
+    a_rulebook_is_complete_and_true,
     options_explain_themselves,
     rules_pages_are_in_all_languages,
     states_have_no_gaps,
@@ -72,6 +73,7 @@ CHECKS: list[Check] = [
     options_explain_themselves,
     all_words_are_there,
     rules_pages_are_in_all_languages,
+    a_rulebook_is_complete_and_true,
     begin_leaves_nothing_behind,
     legal_fits_its_list,
     the_kernel_stays_in_its_arrays,

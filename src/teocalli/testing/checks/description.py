@@ -9,6 +9,7 @@ from teocalli.core.actions import UNREADABLE
 from teocalli.core.errors import BadInput
 from teocalli.core.game import Game
 from teocalli.core.options import Choice, Option, applicable, complete
+from teocalli.core.rulebooks import positions_of, require_complete, require_true
 from teocalli.core.words import EMBLEMS, LANGUAGES
 from teocalli.testing.cases import once_for_a_game
 from teocalli.testing.checks.sentences import require_said, require_wording
@@ -128,3 +129,14 @@ def rules_pages_are_in_all_languages(game: Game) -> None:
         text = page.read_text(encoding="utf-8")
         assert text.startswith("# "), f"the rules page {page.name} does not begin with a title (# …)"
         assert len(text.splitlines()) > 2, f"the rules page {page.name} has no text"
+
+
+@once_for_a_game
+def a_rulebook_is_complete_and_true(game: Game) -> None:
+    """The rulebook, if there is one: a sentence for each reason in each language, and positions that are as it says."""
+    try:
+        require_complete(game)
+        for name, position in positions_of(game).items():
+            require_true(game, name, position)
+    except BadInput as error:
+        raise AssertionError(str(error)) from None
