@@ -52,7 +52,7 @@ def test_every_call_answers_json_that_no_cache_keeps(running: Running, endpoint:
     answer = json.loads(body)
     if status != 200:
         assert set(answer) == {"error", "stand"}
-        assert set(answer["error"]) == {"code", "say", "key", "args"}
+        assert set(answer["error"]) == {"code", "say", "key", "args", "rule"}
 
 
 def test_the_first_answer_brings_a_cookie_that_no_script_reads(running: Running) -> None:

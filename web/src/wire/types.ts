@@ -13,6 +13,7 @@ export interface Refusal {
   say: string;
   key?: string;
   args?: Record<string, Json>;
+  rule?: boolean;
 }
 
 /** Where a table stands: its last event, its decision and its phase. */
@@ -113,6 +114,8 @@ export interface RulebookPosition {
   name: string;
   view: Record<string, Json>;
   picture: string | null;
+  events: Record<string, Json>[];
+  options: Record<string, Json>;
 }
 
 /** The first steps in a game. */

@@ -4,6 +4,7 @@ import logging
 import re
 from typing import Any
 
+from msgspec.structs import replace
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -51,7 +52,8 @@ def refusal_of(error: TeocalliError, language: Language) -> wire.Refusal:
     if isinstance(error, StoreDown):
         error = RequestRefused(Reason.DATABASE_DOWN)
     if isinstance(error, RequestRefused | Declined | Refused):
-        return _refusal(error.reason.value, error.saying, language)
+        refusal = _refusal(error.reason.value, error.saying, language)
+        return replace(refusal, rule=isinstance(error, Refused))
     if isinstance(error, BadInput) and error.saying is not None:
         return _refusal("bad_input", error.saying, language)
     return wire.Refusal("bad_input", str(error))

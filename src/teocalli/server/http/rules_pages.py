@@ -6,7 +6,7 @@ within the page, to other games' rules or to the web. Everything before the firs
 languages, contents) is left out, because the site has its own.
 
 Two kinds of links mean something else in a rulebook: `[sentence](reason:CODE)` marks the sentence for which actions are
-refused, and a picture `![caption](position:NAME)` stands for a position.
+refused, and a paragraph that is only a picture `![caption](position:NAME)` stands for a position.
 """
 
 import re
@@ -117,6 +117,18 @@ def _reasons(link: Token) -> list[str]:
     return found[1].split(",") if found else []
 
 
+def _position(image: Token) -> str | None:
+    """The name of the position that a picture stands for; None if it is a picture like others."""
+    found = _POSITION.fullmatch(str(image.attrGet("src") or ""))
+    return found[1] if found else None
+
+
+def _is_figure(inline: Token) -> bool:
+    """Whether a paragraph is nothing but a position."""
+    parts = inline.children or []
+    return len(parts) == 1 and parts[0].type == "image" and _position(parts[0]) is not None
+
+
 def _text(inline: Token) -> str:
     """The words of a paragraph or heading, without marks."""
     parts = inline.children or []
@@ -139,10 +151,16 @@ class _Renderer(RendererHTML):
         return "" if target(str(tokens[opening].attrGet("href") or "")) is None else "</a>"
 
     def image(self, tokens: Sequence[Token], at: int, options: object, env: object) -> str:
-        caption = escape(tokens[at].content)
-        if found := _POSITION.fullmatch(str(tokens[at].attrGet("src") or "")):
-            return f'<span class="position" data-position="{found[1]}"><span class="caption">{caption}</span></span>'
-        return caption
+        caption, name = escape(tokens[at].content), _position(tokens[at])
+        if name is None or len(tokens) > 1:
+            return caption
+        return f'<figure class="position" data-position="{name}"><figcaption>{caption}</figcaption></figure>\n'
+
+    def paragraph_open(self, tokens: Sequence[Token], at: int, options: object, env: object) -> str:
+        return "" if tokens[at].hidden or _is_figure(tokens[at + 1]) else "<p>"
+
+    def paragraph_close(self, tokens: Sequence[Token], at: int, options: object, env: object) -> str:
+        return "" if tokens[at].hidden or _is_figure(tokens[at - 1]) else "</p>\n"
 
     def table_open(self, tokens: Sequence[Token], at: int, options: object, env: object) -> str:
         return '<div class="wide" tabindex="0"><table>'

@@ -43,6 +43,8 @@ class Refusal(Answer, frozen=True):
     key: str = ""
     """The key of the sentence, for clients that word it themselves, with `args`."""
     args: dict[str, Any] = {}
+    rule: bool = False
+    """Whether a rule of the game refuses: its rulebook has the sentence at `#reason-<code>`."""
 
 
 class Fault(Answer, frozen=True):

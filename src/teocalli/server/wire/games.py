@@ -109,6 +109,10 @@ class RulebookPosition(Answer, frozen=True):
     view: dict[str, Any]
     picture: str | None
     """Drawn as SVG; null if the game draws none."""
+    events: list[dict[str, Any]]
+    """What led to it, as in a record: whoever goes on from there asks `POST /api/positions`."""
+    options: dict[str, Any]
+    """Those that differ from the usual ones."""
 
 
 class Rulebook(Answer, frozen=True):

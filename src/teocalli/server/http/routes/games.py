@@ -1,7 +1,9 @@
 """The games that are installed, and the levels of bots."""
 
 import asyncio
+import gzip
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -15,9 +17,28 @@ from teocalli.core.rulebooks import BookPosition, positions_of, reached
 from teocalli.core.version import __version__
 from teocalli.core.words import EMBLEMS, LANGUAGES, Language, Wording
 from teocalli.server import wire
-from teocalli.server.http.endpoint import Call, Endpoint
+from teocalli.server.http.endpoint import Call, Endpoint, Reply
 from teocalli.server.http.rules_pages import has_rules, rulebook_page, rules_page, summary_card
 from teocalli.server.refusals import Reason, RequestRefused
+
+
+class Encoded(NamedTuple):
+    """An answer that stays the same, as it is sent: encoded once, and packed once."""
+
+    plain: bytes
+    packed: bytes
+
+    @classmethod
+    def of(cls, answer: wire.Games | wire.Rulebook) -> "Encoded":
+        """An answer in both forms."""
+        plain = wire.encode(answer)
+        return cls(plain, gzip.compress(plain, 9, mtime=0))
+
+    def reply_to(self, call: Call) -> Reply:
+        """The form that the client reads."""
+        if not call.accepts_gzip:
+            return Reply(self.plain, headers={"Vary": "Accept-Encoding"})
+        return Reply(self.packed, headers={"Content-Encoding": "gzip", "Vary": "Accept-Encoding"})
 
 
 @cache
@@ -77,9 +98,14 @@ def _option(option: Option, game: Game) -> wire.GameOption:
     return shown
 
 
-async def games(call: Call) -> wire.Games:
+async def games(call: Call) -> Reply:
     """The games with all their options, the bots' levels, what seats are called."""
-    return offered_games()
+    return _encoded_games().reply_to(call)
+
+
+@cache
+def _encoded_games() -> Encoded:
+    return Encoded.of(offered_games())
 
 
 async def rules(call: Call) -> wire.Rules:
@@ -94,17 +120,22 @@ async def rules(call: Call) -> wire.Rules:
     return wire.Rules(game.title[call.language], page.about, sections, page.html)
 
 
-async def rulebook(call: Call) -> wire.Rulebook:
+async def rulebook(call: Call) -> Reply:
     """The rules of a game as players read them; where a game brings no such book, its rules page."""
     if call.path["game"] not in names():
         raise RequestRefused(Reason.NO_SUCH_PAGE)
-    found = await asyncio.to_thread(_rulebook, find_game(call.path["game"]), call.language)
+    found = await asyncio.to_thread(_encoded_rulebook, find_game(call.path["game"]), call.language)
     if found is None:
         raise RequestRefused(Reason.NO_RULES)
-    return found
+    return found.reply_to(call)
 
 
 @lru_cache(maxsize=64)
+def _encoded_rulebook(game: Game, language: Language) -> Encoded | None:
+    found = _rulebook(game, language)
+    return None if found is None else Encoded.of(found)
+
+
 def _rulebook(game: Game, language: Language) -> wire.Rulebook | None:
     book, exact = rulebook_page(game, language), rules_page(game, language)
     page = book or exact
@@ -126,7 +157,7 @@ def _shown(game: Game, name: str, position: BookPosition) -> wire.RulebookPositi
     match, own = reached(game, position), game.optional_module("picture")
     known = match.known(position.eyes)
     picture = None if own is None else own.picture(game.tables, known, viewer_of(position.eyes))
-    return wire.RulebookPosition(name, match.view(position.eyes), picture)
+    return wire.RulebookPosition(name, match.view(position.eyes), picture, position.events, position.options)
 
 
 async def lesson(call: Call) -> Lesson:
