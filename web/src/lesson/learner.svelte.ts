@@ -126,7 +126,7 @@ export class Learner {
       for (const [at, text] of texts.entries()) {
         const [judged] = await this.judge([text], texts.slice(0, at));
         if (judged === undefined || judged.ok) continue;
-        refusal = { code: judged.code ?? "", say: judged.say ?? "", args: judged.args ?? {} };
+        refusal = { code: judged.code ?? "", say: judged.say ?? "", args: judged.args ?? {}, rule: true };
         return;
       }
     });

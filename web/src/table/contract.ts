@@ -77,9 +77,10 @@ export interface BoardProps<V extends View> {
   /**
    * Shows why something does not go, where the page keeps room for that, until the position changes; null takes it
    * away. For boards that have no room of their own beside what can be pressed. `isTip`: nothing was refused, it says
-   * what one can do now.
+   * what one can do now. `rule`: the code of the rule that refuses (`ruleOf`); the page leads to its sentence.
+   * Boards that say themselves why something is refused put a `RuleLink` beside it.
    */
-  showRefusal: (say: string | null, isTip?: boolean) => void;
+  showRefusal: (say: string | null, isTip?: boolean, rule?: string | null) => void;
   /**
    * Says something in the place of the prompt: what the board still shows that is over already (a round's pay), or what
    * a choice would do that is not confirmed yet. Null: the prompt stands.

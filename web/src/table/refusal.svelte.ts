@@ -2,9 +2,10 @@
 
 import type { LiveTable } from "../net/live.svelte";
 import type { Outcome } from "../net/call";
+import { ruleOf } from "./rules.svelte";
 
 export class ShownRefusal {
-  private told = $state.raw<{ say: string; isTip: boolean; stand: string } | null>(null);
+  private told = $state.raw<{ say: string; rule: string | null; isTip: boolean; stand: string } | null>(null);
 
   constructor(private readonly live: Pick<LiveTable, "table">) {}
 
@@ -19,6 +20,11 @@ export class ShownRefusal {
     return this.told?.stand === this.stand ? this.told.say : null;
   }
 
+  /** The code of the rule of the game that refuses; null if none does. */
+  get rule(): string | null {
+    return this.say === null ? null : (this.told?.rule ?? null);
+  }
+
   /** Whether it is no refusal: it says what one can do now. */
   get isTip(): boolean {
     return this.told?.isTip ?? false;
@@ -26,6 +32,6 @@ export class ShownRefusal {
 
   /** Shows why something was refused; null hides it. */
   show(outcome: Outcome, isTip = false): void {
-    this.told = outcome === null ? null : { say: outcome.say, isTip, stand: this.stand };
+    this.told = outcome === null ? null : { say: outcome.say, rule: ruleOf(outcome), isTip, stand: this.stand };
   }
 }

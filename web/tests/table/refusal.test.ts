@@ -18,8 +18,11 @@ it("stays while only the log grows: others hear of the hint that was asked for",
   const { refusal, live } = shown();
   live.table = { ...TABLE, seq: 8 };
   expect(refusal.say).toBe("Too busy.");
+  expect(refusal.rule).toBeNull();
   refusal.show(null);
   expect(refusal.say).toBeNull();
+  refusal.show({ code: "barred", say: "No.", rule: true });
+  expect(refusal.rule).toBe("barred");
 });
 
 it.each([{ decision: 4 }, { phase: "over" }, { phase: "gathering" }, { undo: { seat: 1, to: 2, granted: [] } }])(

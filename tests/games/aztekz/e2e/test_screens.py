@@ -207,7 +207,7 @@ async def test_the_end(visitors: Visitors) -> None:
 MOST = 0.6
 _IS_CUT = """() => {
     const board = document.querySelector("[data-testid=board]").getBoundingClientRect();
-    const freed = document.querySelector("#aztekz-freed").parentElement.getBoundingClientRect();
+    const freed = document.querySelector(".freed").getBoundingClientRect();
     return freed.top < board.top - 1 || freed.bottom > board.bottom + 1;
 }"""
 

@@ -300,7 +300,7 @@ async def _carrying(player: Player) -> str:
 async def _explained(page: Page, cell: Locator) -> None:
     """It is said why not, over no cell and no control, and the cell shows that it does not go there."""
     reason = page.get_by_role("alert")
-    await expect(reason).to_have_text(re.compile(r"\w.*\.$"))
+    await expect(reason).to_have_text(re.compile(r"\w.*\.\s+Rule\s*$"))
     assert await reason.evaluate(_COVERED) == []
     name = await cell.get_attribute("data-cell")
     await expect(page.locator(f"[data-tried={name}], [data-unfit={name}]")).to_be_visible()

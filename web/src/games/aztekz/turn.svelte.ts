@@ -7,6 +7,7 @@ import { t } from "./words";
 import { play as sound } from "../../look/sound.svelte";
 import type { Outcome } from "../../net/call";
 import { Attempt } from "../../table/attempt.svelte";
+import { ruleOf } from "../../table/rules.svelte";
 import type { Judged } from "../../wire/types";
 import type { AztekzView, HeroName } from "./view";
 import type { BoardProps } from "../../table/contract";
@@ -14,10 +15,16 @@ import { sideTowards, walked } from "./geometry";
 import { blameOf, type Blame } from "./blame";
 import { heroOf, HEROES, parseAction } from "./texts";
 
+/** The rules behind what is said here without asking the server. */
+const NO_STEPS = "no_steps";
+const NO_CARD = "no_card";
+
 export interface Reason extends Blame {
   /** The cell where it was tried; null: elsewhere. */
   at: string | null;
   say: string;
+  /** The code of the rule that refuses; null if none does. */
+  rule: string | null;
   /** Nothing was refused: it says what one can do now. */
   isTip: boolean;
 }
@@ -223,7 +230,8 @@ export class Turn {
         "disjunction",
       );
       this.say(null, t("aztekz.tip.several", { heroes, cell }), true);
-    } else this.say(cell, t(cell in view.cards ? "aztekz.tip.none" : "aztekz.tip.free", { cell }));
+    } else if (cell in view.cards) this.say(cell, t("aztekz.tip.none", { cell }), false, NO_STEPS);
+    else this.say(cell, t("aztekz.tip.free", { cell }), false, NO_CARD);
   }
 
   async walk(cell: string): Promise<void> {
@@ -266,7 +274,7 @@ export class Turn {
     if (!isSame()) return;
     sound("refused");
     if (judged !== undefined && !judged.ok) this.tell(cell, judged);
-    else this.say(cell, t("aztekz.out-of-reach", { hero, cell }));
+    else this.say(cell, t("aztekz.out-of-reach", { hero, cell }), false, NO_STEPS);
   }
 
   /** Let go, one thing after the other; of the card by going back to the move. Answers whether there was something. */
@@ -305,8 +313,10 @@ export class Turn {
     this.reason = null;
     if (await this.attempt.run(act)) return true;
     const { refusal } = this.attempt;
-    if (refusal !== null)
-      this.reason = { at, say: refusal.say, isTip: false, ...blameOf(refusal.args ?? {}, refusal.key ?? refusal.code) };
+    if (refusal !== null) {
+      const { say, code, args = {}, key = code } = refusal;
+      this.reason = { at, say, rule: ruleOf(refusal), isTip: false, ...blameOf(args, key) };
+    }
     return false;
   }
 
@@ -324,12 +334,13 @@ export class Turn {
     return isSame() ? judged : undefined;
   }
 
-  private say(at: string | null, say: string, isTip = false): void {
-    this.reason = { at, say, isTip, cells: [], instead: [], heroes: [] };
+  private say(at: string | null, say: string, isTip = false, rule: string | null = null): void {
+    this.reason = { at, say, rule, isTip, cells: [], instead: [], heroes: [] };
   }
 
   private tell(at: string | null, judged: Judged | undefined): void {
     if (judged === undefined || judged.ok) return;
-    this.reason = { at, say: judged.say ?? "", isTip: false, ...blameOf(judged.args ?? {}, judged.key ?? "") };
+    const { say, args = {}, key } = judged;
+    this.reason = { at, say: say ?? "", rule: ruleOf(judged), isTip: false, ...blameOf(args, key ?? "") };
   }
 }

@@ -6,6 +6,7 @@ import { play as sound } from "../../look/sound.svelte";
 import type { Outcome } from "../../net/call";
 import { Attempt } from "../../table/attempt.svelte";
 import type { BoardProps } from "../../table/contract";
+import { ruleOf } from "../../table/rules.svelte";
 import { matching, meant } from "./filter";
 import { layout, MOST, sorted, trailTo, type Layout } from "./groups";
 import type { PlainView } from "./view";
@@ -18,7 +19,7 @@ export class Choosing {
   atOnce = $state(browserStorage.get(KEPT) === "yes");
   private opened = $state.raw<string[]>([]);
   private pressed = $state<string | null>(null);
-  private said = $state.raw<{ about: PlainView; say: string } | null>(null);
+  private said = $state.raw<{ about: PlainView; say: string; rule: string | null } | null>(null);
   /** The seat and its legal actions at the last change: a choice is for these only. */
   private followed = "";
   private readonly board: () => BoardProps<PlainView>;
@@ -53,9 +54,11 @@ export class Choosing {
     return this.actions.length === 1 ? (this.actions[0] ?? null) : null;
   });
   /** Why the last thing was refused, as long as the position is the same. */
-  readonly reason = $derived.by(() =>
-    this.said?.about === this.board().view ? this.said.say : (this.attempt.refusal?.say ?? null),
-  );
+  readonly reason = $derived.by((): { say: string; rule: string | null } | null => {
+    if (this.said?.about === this.board().view) return this.said;
+    const { refusal } = this.attempt;
+    return refusal === null ? null : { say: refusal.say, rule: ruleOf(refusal) };
+  });
 
   get busy(): boolean {
     return this.attempt.busy;
@@ -140,7 +143,7 @@ export class Choosing {
     if (text === "" || !this.asked) return;
     const [judged] = await explain([text]);
     if (this.board().view !== view || this.typed.trim() !== text || judged?.say === undefined) return;
-    this.said = { about: view, say: judged.say ?? "" };
+    this.said = { about: view, say: judged.say ?? "", rule: ruleOf(judged) };
     if (aloud) sound("refused");
   }
 

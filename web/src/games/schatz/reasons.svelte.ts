@@ -5,12 +5,14 @@ import type { Judged } from "../../wire/types";
 import type { SchatzView } from "./view";
 import { refusalWords } from "./refusals";
 
-type Refusal = Parameters<typeof refusalWords>[0];
+type Refusal = Parameters<typeof refusalWords>[0] & Pick<Judged, "code">;
 
 export interface Reasons {
   /** Ask the server, if it has not been asked yet. */
   ask: () => void;
   of: (card: string) => string | null;
+  /** The code of the reason. */
+  codeOf: (card: string) => string | null;
 }
 
 export function reasons(
@@ -37,11 +39,14 @@ export function reasons(
     if (told === asking) told = say.size > 0 ? { ...asking, say } : null;
   }
 
+  const find = (card: string): Refusal | undefined => (isTold() ? told?.say.get(card) : undefined);
+
   return {
     ask: () => void ask(),
     of: (card) => {
-      const refusal = isTold() ? told?.say.get(card) : undefined;
+      const refusal = find(card);
       return refusal === undefined ? null : refusalWords(refusal, brief());
     },
+    codeOf: (card) => find(card)?.code ?? null,
   };
 }
