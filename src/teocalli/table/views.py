@@ -155,9 +155,11 @@ def view_at(table: Table, decision: int, eyes: Eyes) -> Shown:
     require_started(table)
     if eyes is not None:
         require_chair(table, eyes)
+    index = table.history.index(decision)
     return {
         "decision": decision,
         "seq": table.decision_seqs[decision] if 0 <= decision <= table.decision else None,
+        "at": None if index is None else table.history.counts[index],
         "undone": decision in table.history.undone,
         "view": match_at(table, decision).view(eyes),
     }

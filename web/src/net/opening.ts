@@ -1,9 +1,12 @@
 /** Opening and joining tables. A player's nonce for the dice is sent only after the server has committed to its secret. */
 
-import type { Command, NewTable, ShownTable, TableMade } from "../wire/types";
+import type { Command, NewTable, PlayOn, ShownTable, TableMade } from "../wire/types";
 import { call, newKey, newNonce, Refused } from "./call";
 
 export type Planned = Omit<NewTable, "key">;
+/** A game that is played on from a moment of an earlier one. */
+export type PlannedOn = Omit<PlayOn, "key">;
+export type Origin = PlayOn["origin"];
 
 /** Opens tables with the same key for the same plan: a repeated press after a lost answer opens no second table. */
 export class Opener {
@@ -11,12 +14,24 @@ export class Opener {
 
   /** Opens a table, and starts it if `start`. */
   async open(plan: Planned, start: boolean): Promise<TableMade> {
+    return begun(await call("POST /api/tables", { body: { ...plan, key: this.keyOf(plan) } }), start);
+  }
+
+  /** Opens a table at which a game is played on, and starts it if `start`. */
+  async playOn(plan: PlannedOn, start: boolean): Promise<TableMade> {
+    return begun(await call("POST /api/play-on", { body: { ...plan, key: this.keyOf(plan) } }), start);
+  }
+
+  private keyOf(plan: Planned | PlannedOn): string {
     const planned = JSON.stringify(plan);
     if (planned !== this.last.planned) this.last = { planned, key: newKey() };
-    const made = await call("POST /api/tables", { body: { ...plan, key: this.last.key } });
-    if (start) await startTable(made.id);
-    return made;
+    return this.last.key;
   }
+}
+
+async function begun(made: TableMade, start: boolean): Promise<TableMade> {
+  if (start) await startTable(made.id);
+  return made;
 }
 
 /** Opens a rematch, and starts it if nobody else has to join. */

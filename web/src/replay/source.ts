@@ -2,6 +2,7 @@
 
 import { language, t } from "../i18n/index.svelte";
 import { call, orRefused, Refused, type Answer } from "../net/call";
+import type { Origin } from "../net/opening";
 import type { DiceChecked, Fault, Json, Replay, ReplayViews } from "../wire/types";
 
 export interface Source {
@@ -34,6 +35,12 @@ export function recordSource(record: string): Source {
       send("POST /api/replays/views", record, { first, count, ...(eyes === null ? {} : { eyes }) }),
     record: () => Promise.resolve(record),
   };
+}
+
+/** A moment of it, from which one can play on. */
+export async function originOf(source: Source, at: number): Promise<Origin> {
+  if (source.table !== null) return { source: "table", table: source.table, at };
+  return { source: "record", record: JSON.parse(await source.record()) as Record<string, Json>, at };
 }
 
 /** Asks whether the dice of a record are those that it proves. */

@@ -78,7 +78,8 @@ function ofTable(event: Exclude<LogEvent, OfGame>, reader: number | null): Wordi
     case "stopped":
       return { key: `log.stopped.${event.why}`, args: actor(event.seat) };
     case "practice":
-      return { key: "log.practice", args: {} };
+    case "continued":
+      return { key: `log.${event.kind}`, args: {} };
     case "finished":
       return { key: "log.finished", args: {} };
     case "rematch":

@@ -552,6 +552,7 @@ export interface LookedBack {
   seq: number | null;
   undone: boolean;
   view: Record<string, Json>;
+  at?: number | null;
 }
 
 /** See docs/record.md; while the game runs, `teocalli-heard/1` with the events as you have heard of them. */

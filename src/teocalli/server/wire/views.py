@@ -247,3 +247,5 @@ class LookedBack(Answer, frozen=True):
     seq: int | None
     undone: bool
     view: dict[str, Any]
+    at: int | None = None
+    """How many events of the record lead there; null if it was undone."""
