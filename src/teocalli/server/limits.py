@@ -45,6 +45,7 @@ class RateLimit(Code):
     TOKENS = "tokens"
     EXPORTS = "exports"
     CARDS = "cards"
+    FILMS = "films"
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -83,6 +84,7 @@ ALLOWANCES: Mapping[RateLimit, Allowance] = {
     RateLimit.TOKENS: Allowance(Rate(20, MINUTE), Rate(60, 20.0)),
     RateLimit.EXPORTS: Allowance(Rate(3, 5 * MINUTE), Rate(20, MINUTE)),
     RateLimit.CARDS: Allowance(Rate(20, 2.0), Rate(60, 0.5)),
+    RateLimit.FILMS: Allowance(Rate(3, MINUTE), Rate(10, 20.0)),
 }
 """The default; an address is allowed more, since a school or a family may share one."""
 

@@ -56,6 +56,7 @@ class Reason(Code):
     CLOSING = "closing"
     DATABASE_DOWN = "database_down"
     BUSY = "busy"
+    DRAWING = "drawing"
     PREPARING = "preparing"
 
 
@@ -104,6 +105,7 @@ STATUS: Mapping[Reason, int] = {
     Reason.CLOSING: 503,
     Reason.DATABASE_DOWN: 503,
     Reason.BUSY: 503,
+    Reason.DRAWING: 503,
     Reason.PREPARING: 503,
 }
 """The HTTP status of each reason."""
@@ -334,6 +336,11 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "en": "The bots have too much to think about; try again in a moment.",
         "fr": "Les robots ont trop de travail ; réessayez dans un instant.",
         "de": "Die Bots haben gerade zu viel zu denken; versuch es gleich noch einmal.",
+    },
+    Reason.DRAWING: {
+        "en": "Too many pictures are being drawn; try again in a moment.",
+        "fr": "Trop d’images sont en cours de dessin ; réessayez dans un instant.",
+        "de": "Gerade werden zu viele Bilder gezeichnet; versuch es gleich noch einmal.",
     },
     Reason.PREPARING: {
         "en": "The server is being prepared; try again in a moment.",

@@ -29,6 +29,12 @@ from teocalli.store.connect import database_lock, open_store
 from teocalli.store.file_lock import FileLock
 from teocalli.store.store import Store
 
+FILMS_KEPT = 32_000_000
+"""Bytes of films that are kept."""
+FILMS_WAITING = (8, 2)
+"""Films for which somebody waits, and those of one address; more are refused."""
+FILM_PATIENCE = 180.0
+"""Seconds after which a film is given up: it takes some, on a busy machine many."""
 _CLOSING_TIMEOUT = 3.0
 """Seconds for which `close` waits for tasks that are under way."""
 
@@ -55,6 +61,8 @@ class Server:
         self.driver = Driver(self.tables, self.pool)
         self.clearing = Clearing(store, self.now)
         self.drawer = Drawer()
+        self.film_drawer = Drawer(FILMS_KEPT, *FILMS_WAITING, FILM_PATIENCE)
+        """Its own: a card does not wait for a film."""
         self.invitation_secret = invitation_secret
         """The secret from which invitations and ids of tables are derived."""
         self.is_closing = False
@@ -103,6 +111,7 @@ class Server:
             await asyncio.wait_for(self.tables.background.wait(), _CLOSING_TIMEOUT)
         self.hasher.close()
         await asyncio.to_thread(self.drawer.close)
+        await asyncio.to_thread(self.film_drawer.close)
         self.replays.close()
         await self.store.close()
 

@@ -39,7 +39,7 @@ async def test_too_many_at_once_are_refused(drawer: Drawer) -> None:
     done = await asyncio.gather(*asked, return_exceptions=True)
     assert [isinstance(each, bytes) for each in done] == [True, True, False]
     assert isinstance(done[2], RequestRefused)
-    assert done[2].reason is Reason.BUSY
+    assert done[2].reason is Reason.DRAWING
 
 
 async def test_one_address_leaves_room_for_others() -> None:

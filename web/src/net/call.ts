@@ -17,7 +17,7 @@ interface With<N extends Name> {
 /** Why something was refused; null if it was done. */
 export type Outcome = Refusal | null;
 
-const TEMPORARY = new Set(["unreachable", "too_many", "closing", "database_down", "busy", "preparing"]);
+const TEMPORARY = new Set(["unreachable", "too_many", "closing", "database_down", "busy", "drawing", "preparing"]);
 
 /** Whether the same may succeed a little later. */
 export function isTemporary(refusal: Refusal): boolean {
@@ -31,6 +31,13 @@ export class Refused extends Error {
   }
 }
 
+let credentials: RequestCredentials = "same-origin";
+
+/** From now on no call sends or takes a cookie: in a frame of another site nobody is anybody. */
+export function callWithoutCookies(): void {
+  credentials = "omit";
+}
+
 export async function call<N extends Name>(name: N, given: With<N> = {}): Promise<Answer<N>> {
   const [method, template] = name.split(" ") as [string, string];
   const path = template.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(given.path?.[part])));
@@ -42,6 +49,7 @@ export async function call<N extends Name>(name: N, given: With<N> = {}): Promis
   try {
     response = await fetch(`${path}?${query.toString()}`, {
       method,
+      credentials,
       ...(given.body === undefined
         ? {}
         : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(given.body) }),

@@ -732,6 +732,7 @@ export interface PictureQuery {
 
 export interface CardQuery {
   at?: number | null;
+  position?: boolean;
 }
 
 export interface Position {
@@ -1250,6 +1251,7 @@ export interface Calls {
   "POST /api/tables/{table}/rematch": { body: Again; answer: TableMade };
   "GET /api/tables/{table}/picture": { query: PictureQuery; answer: string };
   "GET /api/tables/{table}/card": { query: CardQuery; answer: string };
+  "GET /api/tables/{table}/film": { answer: string };
   "POST /api/positions": { body: PositionAsked; answer: Position };
   "POST /api/play-on": { body: PlayOn; answer: TableMade };
   "GET /api/history": { query: HistoryQuery; answer: History };

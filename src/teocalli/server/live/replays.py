@@ -82,6 +82,10 @@ class Replays:
         """The moments of a finished game, as JSON."""
         return (await self._moments(table, match, network))[0]
 
+    async def counts(self, table: str, match: Match, network: str) -> list[int]:
+        """How many events lead to each moment of a finished game."""
+        return (await self._moments(table, match, network))[1]
+
     async def _moments(self, table: str, match: Match, network: str) -> tuple[bytes, list[int]]:
         def make() -> tuple[bytes, list[int]]:
             found = replay_moments(match)
@@ -91,7 +95,7 @@ class Replays:
 
     async def views(self, table: str, match: Match, query: wire.ReplayQuery, network: str) -> bytes:
         """Some views of a finished game, as JSON."""
-        counts = (await self._moments(table, match, network))[1]
+        counts = await self.counts(table, match, network)
         key = (table, query.eyes, query.first, query.count)
         return (await self._made(key, lambda: (encode_views(match, counts, query), counts), network))[0]
 

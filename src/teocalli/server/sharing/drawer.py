@@ -1,4 +1,4 @@
-"""Draws cards beside the event loop, one at a time, and keeps those that were drawn last."""
+"""Draws cards and films beside the event loop, one at a time, and keeps those that were drawn last."""
 
 import asyncio
 import hashlib
@@ -11,26 +11,35 @@ import msgspec
 from teocalli.core.version import __version__
 from teocalli.core.workers import interrupts_blocked, start_worker
 from teocalli.server.refusals import Reason, RequestRefused
-from teocalli.server.sharing.drawing_process import CardJob, work
+from teocalli.server.sharing.card import CardWords
+from teocalli.server.sharing.drawing_process import Job, work
+from teocalli.server.sharing.film import FilmJob
 
 KEPT = 16_000_000
-"""Bytes of cards that are kept; a card has about 100,000."""
+"""Bytes of pictures that are kept; a card has about 100,000, a film 1,000,000."""
 MOST_WAITING = 16
-"""Cards for which somebody waits; more are refused."""
+"""Pictures for which somebody waits; more are refused."""
 EACH_WAITING = 4
 """Those of one address."""
-_PATIENCE = 60.0
-"""Seconds after which a card is given up and its process ended: the first card of a game may have to be compiled."""
+PATIENCE = 60.0
+"""Seconds after which a picture is given up and its process ended: the first one of a game may have to be compiled."""
 _IDLE = 120.0
 """Seconds without work after which the process ends."""
 
 
 class Drawer:
-    """Cards as PNG. The process that draws them starts with the first and ends when none was asked for a while."""
+    """Pictures. The process that draws them starts with the first and ends when none was asked for a while."""
 
-    def __init__(self, kept: int = KEPT, most_waiting: int = MOST_WAITING) -> None:
-        self._most_bytes, self._most_waiting = kept, most_waiting
-        self._cards: OrderedDict[str, bytes] = OrderedDict()
+    def __init__(
+        self,
+        kept: int = KEPT,
+        most_waiting: int = MOST_WAITING,
+        each_waiting: int = EACH_WAITING,
+        patience: float = PATIENCE,
+    ) -> None:
+        self._most_bytes, self._patience = kept, patience
+        self._most_waiting, self._each_waiting = most_waiting, each_waiting
+        self._pictures: OrderedDict[str, bytes] = OrderedDict()
         self._bytes = 0
         self._waiting: Counter[str] = Counter()
         """Who waits, by address."""
@@ -39,24 +48,24 @@ class Drawer:
         self._pipe: Connection | None = None
         self._idle: asyncio.TimerHandle | None = None
         self.drawn = 0
-        """How many cards were drawn."""
+        """How many pictures were drawn."""
 
     def kept(self, key: str) -> bytes | None:
-        """A card that was drawn before, if it is still there."""
-        found = self._cards.get(key)
+        """A picture that was drawn before, if it is still there."""
+        found = self._pictures.get(key)
         if found is not None:
-            self._cards.move_to_end(key)
+            self._pictures.move_to_end(key)
         return found
 
-    async def draw(self, job: CardJob, network: str) -> bytes:
-        """The card as a PNG, for somebody of this address.
+    async def draw(self, job: Job, network: str) -> bytes:
+        """The picture, for somebody of this address.
 
         Raises `RequestRefused` if too many wait, also of this address alone, or it cannot be drawn.
         """
         key = key_of(job)
-        is_full = self._waiting.total() >= self._most_waiting or self._waiting[network] >= EACH_WAITING
+        is_full = self._waiting.total() >= self._most_waiting or self._waiting[network] >= self._each_waiting
         if is_full and self.kept(key) is None:
-            raise RequestRefused(Reason.BUSY)
+            raise RequestRefused(Reason.DRAWING)
         self._waiting[network] += 1
         try:
             async with self._lock:
@@ -64,7 +73,7 @@ class Drawer:
                 if found is None:
                     found = await asyncio.to_thread(self._run, job)
                     if found is None:
-                        raise RequestRefused(Reason.BUSY)
+                        raise RequestRefused(Reason.DRAWING)
                     self._keep(key, found)
                 self._end_when_idle()
                 return found
@@ -73,13 +82,13 @@ class Drawer:
 
     def _keep(self, key: str, drawn: bytes) -> None:
         self.drawn += 1
-        self._cards[key] = drawn
+        self._pictures[key] = drawn
         self._bytes += len(drawn)
         while self._bytes > self._most_bytes:
-            self._bytes -= len(self._cards.popitem(last=False)[1])
+            self._bytes -= len(self._pictures.popitem(last=False)[1])
 
-    def _run(self, job: CardJob) -> bytes | None:
-        """Have a card drawn by the process, in a thread; None if it fails, and the next one gets a new process."""
+    def _run(self, job: Job) -> bytes | None:
+        """Have a picture drawn by the process, in a thread; None if it fails, and the next one gets a new process."""
         if self._process is None or not self._process.is_alive():
             self.close()
             with interrupts_blocked():
@@ -87,7 +96,7 @@ class Drawer:
         assert self._pipe is not None
         try:
             self._pipe.send(job)
-            if self._pipe.poll(_PATIENCE):
+            if self._pipe.poll(self._patience):
                 drawn: bytes | None = self._pipe.recv()
                 return drawn
         except (EOFError, OSError):
@@ -113,6 +122,15 @@ class Drawer:
         self._process = self._pipe = None
 
 
-def key_of(job: CardJob) -> str:
-    """A name for all that a card shows: cards with the same name are the same."""
-    return hashlib.sha256(__version__.encode() + msgspec.msgpack.encode(job)).hexdigest()[:32]
+def key_of(job: Job) -> str:
+    """A name for all that a picture shows: those with the same name are the same."""
+    return film_key(job.table, job.words) if isinstance(job, FilmJob) else _hash(job)
+
+
+def film_key(table: str, words: CardWords) -> str:
+    """The same of a film, before its frames are chosen: a finished game does not change."""
+    return _hash(("film", table, words))
+
+
+def _hash(shown: object) -> str:
+    return hashlib.sha256(__version__.encode() + msgspec.msgpack.encode(shown)).hexdigest()[:32]

@@ -1,15 +1,17 @@
-"""What runs in the process that draws cards.
+"""What runs in the process that draws cards, and in the one that draws films.
 
 The rasteriser keeps Python's global lock while it works, some tenths of a second for a card: in a thread it would stop
 all tables. So it has a process of low priority.
 """
 
 from multiprocessing.connection import Connection
+from typing import TypeAlias
 
 import msgspec
 
 from teocalli.core.workers import set_up_worker
 from teocalli.server.sharing.card import FONTS, HEIGHT, WIDTH, CardWords, card
+from teocalli.server.sharing.film import FILM_HEIGHT, FILM_WIDTH, FilmJob, frame_words
 
 
 class CardJob(msgspec.Struct, frozen=True):
@@ -22,32 +24,43 @@ class CardJob(msgspec.Struct, frozen=True):
     viewer: int = -1
 
 
-def draw(job: CardJob) -> bytes:
-    """The card as a PNG."""
+Job: TypeAlias = CardJob | FilmJob
+
+
+def draw(job: Job) -> bytes:
+    """A card as a PNG, a film as a GIF."""
+    if isinstance(job, CardJob):
+        state = None if job.state is None else _picture(job.game, job.state, job.viewer)
+        return _png(card(job.words, state), WIDTH, HEIGHT)
+    from teocalli.server.sharing.gif import encode_film  # here: only this process needs its library
+
+    frames = [card(frame_words(job, frame), _picture(job.game, frame.state, job.viewer)) for frame in job.frames]
+    return encode_film([_png(frame, FILM_WIDTH, FILM_HEIGHT) for frame in frames])
+
+
+def _png(svg: str, width: int, height: int) -> bytes:
     import resvg_py  # here: only this process needs it
 
     return resvg_py.svg_to_bytes(
-        svg_string=card(job.words, _picture(job)),
-        width=WIDTH,
-        height=HEIGHT,
+        svg_string=svg,
+        width=width,
+        height=height,
         skip_system_fonts=True,
         font_files=FONTS,
         sans_serif_family="DejaVu Sans",
     )
 
 
-def _picture(job: CardJob) -> str | None:
-    """The picture of the position; None if there is none, or the game brings no pictures."""
+def _picture(name: str, state: bytes, viewer: int) -> str | None:
+    """The picture of a position; None if the game brings no pictures."""
     from teocalli.core.arrays import array_from_bytes
     from teocalli.core.registry import game as find_game
 
-    if job.state is None:
-        return None
-    game = find_game(job.game)
+    game = find_game(name)
     own = game.optional_module("picture")
     if own is None:
         return None
-    svg: str = own.picture(game.tables, array_from_bytes(job.state, game.state)[0], job.viewer)
+    svg: str = own.picture(game.tables, array_from_bytes(state, game.state)[0], viewer)
     return svg
 
 
@@ -59,7 +72,7 @@ def work(pipe: Connection) -> None:
             job = pipe.recv()
             try:
                 drawn: bytes | None = draw(job)
-            except Exception:  # the next card may be another game's
+            except Exception:  # the next one may be another game's
                 drawn = None
             pipe.send(drawn)
     except (EOFError, ConnectionError):

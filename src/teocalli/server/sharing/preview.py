@@ -88,6 +88,12 @@ def public_words(
     return CardWords(title, line, seats)
 
 
+def nameless(standing: Standing) -> Standing:
+    """The same, with the emblems of seats in place of the names of people."""
+    seats = tuple(msgspec.structs.replace(seat, who=None) for seat in standing.seats)
+    return msgspec.structs.replace(standing, seats=seats)
+
+
 def drawable(words: CardWords, language: Language) -> CardWords:
     """The same for a card: a name that its fonts cannot write is the seat's emblem there."""
     emblems = EMBLEMS[language]

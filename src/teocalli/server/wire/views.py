@@ -25,6 +25,8 @@ class PictureQuery(Request, frozen=True):
 class CardQuery(Request, frozen=True):
     at: Annotated[int, Meta(ge=0, le=2**31)] | None = None
     """How many events of a finished game lead to the moment that is shown; without it the present."""
+    position: bool = False
+    """Whether the card of a private table shows its position, for whoever passes it on knowingly."""
 
 
 class EventsQuery(Request, frozen=True):
