@@ -3,14 +3,14 @@
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Page
+from playwright.async_api import Frame, Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 _RUN = "() => axe.run(document, {resultTypes: ['violations']})"
 
 
-async def violations(page: Page) -> list[str]:
-    """Each serious barrier, with where it is."""
+async def violations(page: Page | Frame) -> list[str]:
+    """Each serious barrier of a page, or of a frame in it, with where it is."""
     await page.evaluate(AXE.read_text())
     found: dict[str, Any] = await page.evaluate(_RUN)
     return [

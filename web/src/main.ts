@@ -7,13 +7,15 @@ import "./look/codex.css";
 import { applyTheme } from "./look/theme.svelte";
 
 applyTheme();
-const spoken = await setLanguage(preferredLanguage()).then(
-  () => true,
-  () => false,
-);
 const app = document.getElementById("app");
-if (spoken && app !== null) mount(App, { target: app });
-else sayUnreached();
+try {
+  await setLanguage(preferredLanguage());
+  const isEmbedded = location.pathname.startsWith("/embed/");
+  const page = isEmbedded ? (await import("./sharing/Embedded.svelte")).default : App;
+  if (app !== null) mount(page, { target: app });
+} catch {
+  sayUnreached();
+}
 
 /** Shows what `index.html` holds for the case that not even the words could be loaded. */
 function sayUnreached(): void {

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
-from teocalli.server.http.headers import PICTURE_POLICY, REVALIDATED, SecurityHeaders, security_headers
+from teocalli.server.http.headers import EMBED_POLICY, PICTURE_POLICY, REVALIDATED, SecurityHeaders, security_headers
 from teocalli.server.proxies import Origin, public_url
 
 PUBLIC = public_url("https://play.example.org")
@@ -59,6 +59,20 @@ async def test_only_the_policy_of_pictures_and_revalidation_are_left(path: str) 
     assert strict["Content-Security-Policy"] == PICTURE_POLICY
     assert loose["Content-Security-Policy"] == dict(security_headers(PUBLIC, None))["Content-Security-Policy"]
     assert strict["Cache-Control"] == loose["Cache-Control"] == REVALIDATED
+
+
+async def test_only_what_says_so_may_be_framed() -> None:
+    async def framed(request: Request) -> PlainTextResponse:
+        return PlainTextResponse("", headers={"Content-Security-Policy": EMBED_POLICY})
+
+    app = SecurityHeaders(Starlette(routes=[Route("/embed/x", framed), Route("/", answer)]), public=PUBLIC)
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="https://localhost") as client:
+        embedded, other = (await client.get("/embed/x")).headers, (await client.get("/")).headers
+    assert "frame-ancestors *" in embedded["Content-Security-Policy"].split("; ")
+    assert "X-Frame-Options" not in embedded
+    assert embedded["Cross-Origin-Resource-Policy"] == "cross-origin"
+    assert set(other) - set(embedded) == {"x-frame-options", "cache-control"}, "all else is the same"
+    assert "frame-ancestors 'none'" in other["Content-Security-Policy"].split("; ")
 
 
 def policy(public: Origin | None, host: str | None) -> dict[str, str]:

@@ -26,8 +26,13 @@ export function isNight(): boolean {
 }
 
 export function setTheme(next: Theme): void {
-  chosen = next;
   browserStorage.set(KEPT, next);
+  showTheme(next);
+}
+
+/** The same for this page alone: it is not kept. */
+export function showTheme(next: Theme): void {
+  chosen = next;
   applyTheme();
 }
 

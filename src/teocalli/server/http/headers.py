@@ -1,5 +1,6 @@
 """Security headers of every answer."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -38,9 +39,28 @@ _ALWAYS = {
 
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 """For pictures that games draw, perhaps those of other packages: opened by itself one may load and run nothing."""
+EMBED_POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "worker-src 'self' blob:",
+        "frame-ancestors *",
+        "base-uri 'none'",
+        "form-action 'none'",
+    ]
+)
+"""For the board that other sites show in a frame, and for nothing else."""
 REVALIDATED = "private, no-cache"
 """`Cache-Control` of an answer of `/api` that a browser may keep and must ask about each time."""
 
+_OWN_POLICIES: Mapping[str, Mapping[str, str | None]] = {
+    PICTURE_POLICY: {},
+    EMBED_POLICY: {"X-Frame-Options": None, "Cross-Origin-Resource-Policy": "cross-origin"},
+}
+"""The policies that an answer may say itself, and what its other headers are then (None: there is none)."""
 _TWO_YEARS = 63_072_000
 
 
@@ -75,8 +95,8 @@ def _headers(sockets: tuple[str, ...], hsts: bool) -> tuple[tuple[str, str], ...
 class SecurityHeaders:
     """Middleware that adds the security headers to every answer, and keeps answers of `/api` out of all caches.
 
-    A handshake that is refused has such an answer too. Of what an answer says itself only `PICTURE_POLICY` and
-    `REVALIDATED` are left as they are.
+    A handshake that is refused has such an answer too. Of what an answer says itself only `PICTURE_POLICY`,
+    `EMBED_POLICY` and `REVALIDATED` are left as they are.
     """
 
     def __init__(self, app: ASGIApp, public: Origin | None = None) -> None:
@@ -94,10 +114,15 @@ class SecurityHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
-                own_policy = headers.get("Content-Security-Policy") == PICTURE_POLICY
+                policy = headers.get("Content-Security-Policy")
+                own = _OWN_POLICIES.get(policy) if policy is not None else None
                 for name, value in added:
-                    if name != "Content-Security-Policy" or not own_policy:
+                    if own is None or name != "Content-Security-Policy":
                         headers[name] = value
+                for name, changed in (own or {}).items():
+                    del headers[name]
+                    if changed is not None:
+                        headers[name] = changed
                 if private and headers.get("Cache-Control") != REVALIDATED:
                     headers["Cache-Control"] = "no-store"
             await send(message)

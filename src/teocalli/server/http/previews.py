@@ -1,4 +1,4 @@
-"""The site's page for a table, with tags in its head from which other sites show a link to it."""
+"""The site's page for a table as other sites show it: with tags from which they show a link, or in a frame."""
 
 import gzip
 import hashlib
@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from teocalli.server.http.headers import EMBED_POLICY
 from teocalli.server.http.request import language_of, origin_of, server_of
 from teocalli.server.http.static import SiteFiles
 from teocalli.server.live.table import TABLE_ID
@@ -35,7 +36,13 @@ def preview_routes(files: SiteFiles) -> list[Route]:
             return plain
         return _tagged(request, Path(index).read_text("utf-8"), tags)
 
-    return [Route("/t/{table}", page), Route("/replay/{table}", page)]
+    async def embedded(request: Request) -> Response:
+        """The site's page for a board in a frame of another site; it says itself if there is no such table."""
+        response = await files.get_response("index.html", request.scope)
+        response.headers["Content-Security-Policy"] = EMBED_POLICY
+        return response
+
+    return [Route("/t/{table}", page), Route("/replay/{table}", page), Route("/embed/{table}", embedded)]
 
 
 def _tagged(request: Request, text: str, tags: str) -> Response:

@@ -115,6 +115,30 @@ async def test_the_page_of_a_table_is_sent_once(running: Running) -> None:
     assert size_of(raw(running, "GET", f"/api/tables/{table}/card")[2]) == (1200, 630)
 
 
+async def test_only_the_embedded_board_may_be_framed(running: Running) -> None:
+    ann = await running.person().visit()
+    table = (await ann.open_table(GAMES[0], "me", "device", start=True, public=True))["id"]
+    for path in (f"/embed/{table}", "/embed/none"):
+        status, headers, body = raw(running, "GET", path)
+        assert (status, body.decode()) == (200, PAGE)
+        assert "frame-ancestors *;" in headers["Content-Security-Policy"]
+        assert "X-Frame-Options" not in headers
+        known = raw(running, "GET", path, If_None_Match=headers["ETag"])
+        assert (known[0], "X-Frame-Options" in known[1]) == (304, False)
+    for path in (
+        "/",
+        "/embed",
+        f"/embed/{table}/x",
+        f"/t/{table}",
+        f"/replay/{table}",
+        f"/api/tables/{table}",
+        "/api/me",
+    ):
+        _, headers, _ = raw(running, "GET", path)
+        assert "frame-ancestors 'none'" in headers["Content-Security-Policy"], path
+        assert headers["X-Frame-Options"] == "DENY", path
+
+
 async def test_only_cards_that_have_to_be_drawn_are_counted(tmp_path: Path) -> None:
     one = {**ALLOWANCES, RateLimit.CARDS: Allowance(Rate(1, 1000.0), Rate(1, 1000.0))}
     running = Running(Settings(database=str(tmp_path / "teocalli.db"), workers=1, allowances=one)).open()
