@@ -28,7 +28,8 @@ async def _framed(page: Page, html: str) -> AsyncIterator[Frame]:
     async with await asyncio.start_server(answer, "127.0.0.1", 0) as elsewhere:
         host, port = elsewhere.sockets[0].getsockname()
         await page.goto(f"http://{host}:{port}/")
-        frame = await (await page.wait_for_selector("iframe")).content_frame()
+        box = await page.wait_for_selector("iframe")
+        frame = await box.content_frame() if box is not None else None
         assert frame is not None
         yield frame
 
