@@ -9,6 +9,7 @@ from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.server.sharing.card import CardWords, SeatLine, card, is_drawable
 from teocalli.server.sharing.drawer import Drawer, key_of
 from teocalli.server.sharing.drawing_process import CardJob
+from tests.waiting import GIVE_UP
 
 HOME = "192.0.2.1"
 
@@ -46,7 +47,7 @@ async def test_one_address_leaves_room_for_others() -> None:
     drawer = Drawer(most_waiting=6)
     async with drawer._lock:  # so that all of them wait
         asked = [asyncio.create_task(drawer.draw(job(str(number)), HOME)) for number in range(5)]
-        await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(asked, timeout=GIVE_UP, return_when=asyncio.FIRST_COMPLETED)
         other = asyncio.create_task(drawer.draw(job("other"), "192.0.2.2"))
         await asyncio.sleep(0)
     done = await asyncio.gather(*asked, return_exceptions=True)
