@@ -2,12 +2,12 @@
 
 import { refusalOf, type Outcome } from "../net/call";
 import type { LogEvent } from "../table/contract";
-import type { Replay, ReplayMoment, ReplayStep } from "../wire/types";
+import type { Replay, ReplayMoment, ReplayStep, ReplayViews } from "../wire/types";
 import type { View } from "../wire/view";
-import type { Source } from "./source";
+import type { Opened, Source } from "./source";
 
-/** Views that are fetched together. */
-export const PART = 50;
+/** Milliseconds for which a slider rests before what it points at is fetched. */
+export const REST = 120;
 /** Milliseconds for which a moment stays, by speed. */
 export const SPEEDS = [2000, 1000, 450, 150] as const;
 export type Speed = 0 | 1 | 2 | 3;
@@ -25,18 +25,25 @@ export class Player {
   fault = $state.raw<Outcome>(null);
   /** The views that have come, by moment, of the present eyes. */
   private found = new Map<number, View>();
-  private shown: { index: number; eyes: number | null } | null = null;
+  private shown = $state.raw<{ index: number; eyes: number | null } | null>(null);
   private asked = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  readonly replay: Replay;
 
   constructor(
-    readonly replay: Replay,
     private readonly source: Source,
+    { replay, views }: Opened,
     at: number | null,
     eyes: number | null,
   ) {
+    this.replay = replay;
     this.eyes = eyes !== null && eyes < replay.players ? eyes : null;
     this.index = at === null ? 0 : indexAt(replay.moments, at);
+    if (views !== null && eyes === this.eyes) this.keep(views);
+  }
+
+  private keep({ first, views }: ReplayViews): void {
+    views.forEach((view, at) => this.found.set(first + at, view as unknown as View));
   }
 
   get moment(): ReplayMoment {
@@ -45,6 +52,11 @@ export class Player {
 
   get last(): number {
     return this.replay.moments.length - 1;
+  }
+
+  /** Whether the board still shows another moment, or other eyes. */
+  get isLate(): boolean {
+    return this.shown?.index !== this.index || this.shown.eyes !== this.eyes;
   }
 
   /** Shows a moment; what runs goes on from there. */
@@ -57,6 +69,14 @@ export class Player {
   stop(index: number): void {
     this.pause();
     void this.go(index);
+  }
+
+  /** Shows a moment that a slider points at: on its way it fetches nothing. */
+  slide(index: number): void {
+    if (this.found.has(index)) return this.stop(index);
+    this.pause();
+    this.index = index;
+    this.timer = setTimeout(() => void this.show(), REST);
   }
 
   step(by: 1 | -1): void {
@@ -104,35 +124,50 @@ export class Player {
     }, SPEEDS[this.speed]);
   }
 
-  /** Shows the view of the present moment, once it is there, and fetches what comes after it. */
+  /** Shows the view of the present moment, once it is there, and fetches what lies next to it. */
   async show(): Promise<void> {
     const { index, eyes } = this;
-    const part = Math.floor(index / PART);
-    if (!this.found.has(index)) await this.fetch(part, eyes);
+    const { part: size } = this.source;
+    const part = Math.floor(index / size);
+    if (!this.found.has(index)) await this.fetch(part);
     const view = this.found.get(index);
     if (view === undefined || index !== this.index || eyes !== this.eyes) return;
-    const isNext = this.shown?.eyes === eyes && this.shown.index === index - 1;
-    if (this.shown?.eyes !== eyes || this.shown.index !== index) this.before = isNext ? this.view : null;
+    if (this.isLate) {
+      const isNext = this.shown?.eyes === eyes && this.shown.index === index - 1;
+      this.before = isNext ? this.view : null;
+    }
     this.view = view;
     this.shown = { index, eyes };
-    const isNearEnd = index % PART >= PART / 2;
-    const near = isNearEnd ? part + 1 : part - 1;
-    if (near >= 0 && near * PART <= this.last) void this.fetch(near, eyes);
+    this.fault = null;
+    const near = index % size >= size / 2 ? part + 1 : part - 1;
+    if (near >= 0 && near * size <= this.last) void this.fetch(near);
   }
 
-  private async fetch(part: number, eyes: number | null): Promise<void> {
-    const first = part * PART;
+  /** Fetches a part of the views. Whoever waits for it hears why it does not come; if it may come later, it is awaited. */
+  private async fetch(part: number): Promise<void> {
+    const { eyes } = this;
+    const first = part * this.source.part;
     const name = `${String(eyes)} ${String(part)}`;
     if (this.found.has(first) || this.asked.has(name)) return;
+    const isWaitedFor = (): boolean => eyes === this.eyes && Math.floor(this.index / this.source.part) === part;
     this.asked.add(name);
-    this.fault = await refusalOf(async () => {
-      const { views } = await this.source.views(eyes, first, PART);
-      if (eyes === this.eyes) views.forEach((view, at) => this.found.set(first + at, view as unknown as View));
-    });
+    let fault = await this.load(eyes, first);
+    while (fault?.code === "too_many" && isWaitedFor()) {
+      await new Promise((waited) => setTimeout(waited, 1000 * Number(fault?.args?.["seconds"] ?? 1)));
+      fault = await this.load(eyes, first);
+    }
     this.asked.delete(name);
+    if (!isWaitedFor()) return;
+    this.fault = fault;
     // Whoever moved on meanwhile waits for this part, too.
-    const isWaitedFor = Math.floor(this.index / PART) === part && this.shown?.index !== this.index;
-    if (isWaitedFor && this.found.has(this.index)) await this.show();
+    if (this.isLate && this.found.has(this.index)) await this.show();
+  }
+
+  private load(eyes: number | null, first: number): Promise<Outcome> {
+    return refusalOf(async () => {
+      const views = await this.source.views(eyes, first);
+      if (eyes === this.eyes) this.keep(views);
+    });
   }
 }
 

@@ -3,36 +3,57 @@
 import { language, t } from "../i18n/index.svelte";
 import { call, orRefused, Refused, type Answer } from "../net/call";
 import type { Origin } from "../net/opening";
-import type { DiceChecked, Fault, Json, Replay, ReplayViews } from "../wire/types";
+import type { DiceChecked, Fault, Json, Replay, ReplayQuery, ReplayViews } from "../wire/types";
 
 export interface Source {
   /** The table; null for a record from disk. */
   table: string | null;
-  replay: () => Promise<Replay>;
-  /** Some views from the moment `first` on. */
-  views: (eyes: number | null, first: number, count: number) => Promise<ReplayViews>;
+  /** How many views are fetched together. */
+  part: number;
+  /** The replay, and views of the part in which the moment lies to which `at` events lead; null if these were refused. */
+  open: (at: number, eyes: number | null) => Promise<Opened>;
+  /** A part of the views, from the moment `first` on. */
+  views: (eyes: number | null, first: number) => Promise<ReplayViews>;
   /** The record, as text. */
   record: () => Promise<string>;
 }
 
+export interface Opened {
+  replay: Replay;
+  views: ReplayViews | null;
+}
+
 export function tableSource(table: string): Source {
   const path = { table };
+  const count = 50;
+  const views = (query: ReplayQuery): Promise<ReplayViews> =>
+    call("GET /api/tables/{table}/replay/views", { path, query: { ...query, count } });
   return {
     table,
-    replay: () => call("GET /api/tables/{table}/replay", { path }),
-    views: (eyes, first, count) =>
-      call("GET /api/tables/{table}/replay/views", { path, query: { eyes, first, count } }),
+    part: count,
+    open: async (at, eyes) => {
+      // Together, so that a long game opens at once; such a one costs so much that what is asked for later has to wait.
+      const first = orRefused(views({ at, eyes }));
+      return { replay: await call("GET /api/tables/{table}/replay", { path }), views: await first };
+    },
+    views: (eyes, first) => views({ eyes, first }),
     record: async () => JSON.stringify(await call("GET /api/tables/{table}/record", { path })),
   };
 }
 
-/** A record from disk; it is sent anew for each answer, since the server keeps nothing of it. */
+/** A record from disk; it is sent anew for each answer, since the server keeps nothing of it: so parts are large. */
 export function recordSource(record: string): Source {
+  const count = 250;
+  const views = (query: ReplayQuery): Promise<ReplayViews> =>
+    send("POST /api/replays/views", record, { ...query, count });
   return {
     table: null,
-    replay: () => send("POST /api/replays", record),
-    views: (eyes, first, count) =>
-      send("POST /api/replays/views", record, { first, count, ...(eyes === null ? {} : { eyes }) }),
+    part: count,
+    open: async (at, eyes) => {
+      const replay = await send("POST /api/replays", record);
+      return { replay, views: await orRefused(views({ at, eyes })) };
+    },
+    views: (eyes, first) => views({ eyes, first }),
     record: () => Promise.resolve(record),
   };
 }
@@ -67,9 +88,9 @@ export async function pictureAt(
 
 type Sent = "POST /api/replays" | "POST /api/replays/views" | "POST /api/replays/dice";
 
-async function send<N extends Sent>(name: N, record: string, asked: Record<string, number> = {}): Promise<Answer<N>> {
+async function send<N extends Sent>(name: N, record: string, asked: ReplayQuery = {}): Promise<Answer<N>> {
   const query = new URLSearchParams({ lang: language() });
-  for (const [key, value] of Object.entries(asked)) query.set(key, String(value));
+  for (const [key, value] of Object.entries(asked)) if (value !== null) query.set(key, String(value));
   const lost = { code: "unreachable", say: t("common.unreachable") };
   const response = await fetch(`${name.slice("POST ".length)}?${query.toString()}`, {
     method: "POST",

@@ -848,6 +848,7 @@ export interface ReplayViews {
 export interface ReplayQuery {
   eyes?: number | null;
   first?: number;
+  at?: number | null;
   count?: number;
 }
 

@@ -2,9 +2,11 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Refused } from "../../src/net/call";
-import { indexAt, logEvents, PART, Player, SPEEDS } from "../../src/replay/player.svelte";
-import type { Source } from "../../src/replay/source";
-import type { Replay, ReplayMoment } from "../../src/wire/types";
+import { indexAt, logEvents, Player, REST, SPEEDS } from "../../src/replay/player.svelte";
+import type { Opened, Source } from "../../src/replay/source";
+import type { Refusal, Replay, ReplayMoment, ReplayViews } from "../../src/wire/types";
+
+const PART = 10;
 
 /** Two events lead from each moment to the next. */
 function moments(count: number): ReplayMoment[] {
@@ -14,20 +16,29 @@ function moments(count: number): ReplayMoment[] {
 /** A replay of three parts whose views say of which moment and of whose eyes they are. */
 function threeParts() {
   const asked: string[] = [];
-  const state = { isCut: false };
+  const state: { refusal: Refusal | null } = { refusal: null };
+  const viewsOf = (eyes: number | null, first: number): ReplayViews => ({
+    first,
+    views: Array.from({ length: PART }, (_, at) => ({ eyes, number: first + at })),
+  });
   const source: Source = {
     table: "t",
-    replay: () => Promise.reject(new Error()),
-    views: (eyes, first, count) => {
-      if (state.isCut) return Promise.reject(new Refused({ code: "unreachable", say: "cut" }));
+    part: PART,
+    open: () => Promise.reject(new Error()),
+    views: (eyes, first) => {
       asked.push(`${String(eyes)} ${String(first)}`);
-      const views = Array.from({ length: count }, (_, at) => ({ eyes, number: first + at }));
-      return Promise.resolve({ first, views });
+      return state.refusal === null
+        ? Promise.resolve(viewsOf(eyes, first))
+        : Promise.reject(new Refused(state.refusal));
     },
     record: () => Promise.resolve(""),
   };
   const replay = { players: 2, moments: moments(3 * PART) } as unknown as Replay;
-  return { asked, source, replay, state };
+  const open = (at: number | null, eyes: number | null, views: ReplayViews | null = null): Player => {
+    const opened: Opened = { replay, views };
+    return new Player(source, opened, at, eyes);
+  };
+  return { asked, open, state, viewsOf };
 }
 
 describe("moments", () => {
@@ -50,12 +61,12 @@ describe("moments", () => {
 
 describe("a player", () => {
   it("fetches the part that it shows, once, and a neighbour in time", async () => {
-    const { asked, source, replay } = threeParts();
-    const player = new Player(replay, source, 2 * PART, 1);
-    expect(player.index).toBe(PART);
+    const { asked, open } = threeParts();
+    const player = open(2 * PART, 1);
+    expect([player.index, player.isLate]).toEqual([PART, true]);
     await player.show();
     await player.go(PART + 1);
-    expect(player.view).toMatchObject({ number: PART + 1, eyes: 1 });
+    expect([player.view, player.isLate]).toMatchObject([{ number: PART + 1, eyes: 1 }, false]);
     expect(player.before).toMatchObject({ number: PART });
     expect(asked).toEqual([`1 ${String(PART)}`, "1 0"]); // from its first half one may go back
     await player.go(2 * PART - 1);
@@ -65,49 +76,71 @@ describe("a player", () => {
     expect(asked).toEqual([`1 ${String(PART)}`, "1 0", `1 ${String(2 * PART)}`]);
   });
 
+  it("asks for nothing that has come with the replay, if that was for these eyes", async () => {
+    const { asked, open, viewsOf } = threeParts();
+    const player = open(2, 1, viewsOf(1, 0));
+    await player.show();
+    expect([asked, player.view]).toMatchObject([[], { number: 1, eyes: 1 }]);
+    const other = open(2, 7, viewsOf(7, 0)); // no such seat: an onlooker looks
+    await other.show();
+    expect(asked).toEqual(["null 0"]);
+  });
+
   it("shows what was asked for last, whatever comes first", async () => {
-    const { source, replay } = threeParts();
-    const player = new Player(replay, source, null, null);
+    const { open } = threeParts();
+    const player = open(null, null);
     void player.go(2 * PART + 3);
     void player.go(PART + 3);
     await player.go(5);
     expect(player.view).toMatchObject({ number: 5 });
-    await vi.waitFor(() => expect(player.fault).toBeNull());
+    await vi.waitFor(() => expect(player.isLate).toBe(false));
     expect([player.index, player.view]).toMatchObject([5, { number: 5 }]);
   });
 
-  it("shows other eyes the same moment, and none that nobody has", async () => {
-    const { source, replay } = threeParts();
-    const player = new Player(replay, source, 4, 7);
-    expect(player.eyes).toBeNull();
+  it("shows other eyes the same moment", async () => {
+    const { open } = threeParts();
+    const player = open(4, null);
     await player.show();
     player.look(0);
+    expect(player.isLate).toBe(true);
     await player.show();
     expect(player.view).toMatchObject({ number: 2, eyes: 0 });
     expect(player.before).toBeNull();
   });
 
   it("says why there is no view, keeps the last one, and shows it once it can", async () => {
-    const { source, replay, state } = threeParts();
-    const player = new Player(replay, source, null, null);
+    const { open, state } = threeParts();
+    const player = open(null, null);
     await player.show();
-    state.isCut = true;
+    state.refusal = { code: "unreachable", say: "cut" };
     await player.go(2 * PART);
     expect(player.fault?.say).toBe("cut");
     expect(player.view).toMatchObject({ number: 0 });
-    state.isCut = false;
-    await player.show();
+    await player.go(1);
+    expect([player.fault, player.view]).toMatchObject([null, { number: 1 }]);
+    state.refusal = null;
+    await player.go(2 * PART);
     expect([player.fault, player.view]).toMatchObject([null, { number: 2 * PART }]);
+  });
+
+  it("does not complain of what nobody waits for", async () => {
+    const { asked, open, state } = threeParts();
+    const player = open(0, null);
+    await player.show();
+    state.refusal = { code: "unreachable", say: "cut" };
+    await player.go(PART - 1);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect([player.fault, player.view]).toMatchObject([null, { number: PART - 1 }]);
   });
 });
 
-describe("a replay that runs", () => {
+describe("in time", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("goes on at the chosen speed and stops at the end, and begins anew from there", async () => {
-    const { source, replay } = threeParts();
-    const player = new Player(replay, source, null, null);
+  it("a replay goes on at the chosen speed, stops at the end, and begins anew from there", async () => {
+    const { open } = threeParts();
+    const player = open(null, null);
     await player.go(player.last - 3);
     player.play();
     await vi.advanceTimersByTimeAsync(SPEEDS[1]);
@@ -124,11 +157,11 @@ describe("a replay that runs", () => {
     expect(player.index).toBe(1);
   });
 
-  it("stops where a view cannot be fetched", async () => {
-    const { source, replay, state } = threeParts();
-    const player = new Player(replay, source, null, null);
+  it("a replay stops where a view cannot be fetched", async () => {
+    const { open, state } = threeParts();
+    const player = open(null, null);
     await player.show();
-    state.isCut = true;
+    state.refusal = { code: "unreachable", say: "cut" };
     player.stop(PART - 1);
     await vi.advanceTimersByTimeAsync(0);
     player.play();
@@ -136,9 +169,35 @@ describe("a replay that runs", () => {
     expect([player.isPlaying, player.index]).toEqual([false, PART]);
   });
 
-  it("has a slowest and a fastest speed", () => {
-    const { source, replay } = threeParts();
-    const player = new Player(replay, source, null, null);
+  it("what is asked for too soon is asked for again when the server says", async () => {
+    const { asked, open, state } = threeParts();
+    const player = open(0, null);
+    await player.show();
+    state.refusal = { code: "too_many", say: "Wait.", args: { seconds: 3 } };
+    void player.go(2 * PART);
+    await vi.advanceTimersByTimeAsync(2900);
+    expect([asked.length, player.fault, player.isLate]).toEqual([2, null, true]);
+    state.refusal = null;
+    await vi.advanceTimersByTimeAsync(200);
+    expect([player.isLate, player.view]).toMatchObject([false, { number: 2 * PART }]);
+  });
+
+  it("a slider fetches nothing on its way, and what it rests at", async () => {
+    const { asked, open } = threeParts();
+    const player = open(0, null);
+    await player.show();
+    for (const index of [3, 12, 25, 14]) {
+      player.slide(index);
+      await vi.advanceTimersByTimeAsync(REST / 2);
+    }
+    expect([asked, player.index, player.view]).toMatchObject([["null 0"], 14, { number: 3 }]);
+    await vi.advanceTimersByTimeAsync(REST);
+    expect(asked.slice(0, 2)).toEqual(["null 0", "null 10"]);
+    expect(player.view).toMatchObject({ number: 14 });
+  });
+
+  it("speed has a slowest and a fastest", () => {
+    const player = threeParts().open(null, null);
     for (let press = 0; press < 9; press += 1) player.hasten(1);
     expect(player.speed).toBe(SPEEDS.length - 1);
     for (let press = 0; press < 9; press += 1) player.hasten(-1);

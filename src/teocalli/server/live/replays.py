@@ -6,6 +6,7 @@ Of a record that somebody sends nothing is kept.
 
 import asyncio
 import gzip
+from bisect import bisect_right
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -62,6 +63,8 @@ class Replays:
         self._kept: OrderedDict[tuple[object, ...], tuple[bytes, list[int]]] = OrderedDict()
         """For what was asked: the answer, or a part of it, as JSON; and the moments of the game."""
         self._size = 0
+        self._making: dict[tuple[object, ...], asyncio.Task[tuple[bytes, list[int]]]] = {}
+        """What is being made: whoever asks for the same meanwhile waits for it."""
 
     def close(self) -> None:
         self._threads.shutdown(wait=True, cancel_futures=True)
@@ -77,6 +80,10 @@ class Replays:
             self._pending[network] -= 1
             if not self._pending[network]:
                 del self._pending[network]
+
+    def has_moments(self, table: str) -> bool:
+        """Whether the moments of a finished game are there, or on their way."""
+        return (table,) in self._kept or (table,) in self._making
 
     async def moments(self, table: str, match: Match, network: str) -> bytes:
         """The moments of a finished game, as JSON."""
@@ -96,7 +103,7 @@ class Replays:
     async def views(self, table: str, match: Match, query: wire.ReplayQuery, network: str) -> bytes:
         """Some views of a finished game, as JSON."""
         counts = await self.counts(table, match, network)
-        key = (table, query.eyes, query.first, query.count)
+        key = (table, query.eyes, first_wanted(counts, query), query.count)
         return (await self._made(key, lambda: (encode_views(match, counts, query), counts), network))[0]
 
     async def _made(
@@ -104,15 +111,29 @@ class Replays:
     ) -> tuple[bytes, list[int]]:
         found = self._kept.get(key)
         if found is None:
-            found = await self.run(make, network)
-            if key not in self._kept:
-                self._kept[key] = found
-                self._size += len(found[0]) + _ENTRY
+            # Whoever leaves does not take it away from others who wait for it.
+            return await asyncio.shield(self._making.get(key) or self._start(key, make, network))
         self._kept.move_to_end(key)
+        return found
+
+    def _start(
+        self, key: tuple[object, ...], make: Callable[[], tuple[bytes, list[int]]], network: str
+    ) -> asyncio.Task[tuple[bytes, list[int]]]:
+        def done(task: asyncio.Task[tuple[bytes, list[int]]]) -> None:
+            del self._making[key]
+            if not task.cancelled() and task.exception() is None:
+                self._keep(key, task.result())
+
+        task = self._making[key] = asyncio.ensure_future(self.run(make, network))
+        task.add_done_callback(done)
+        return task
+
+    def _keep(self, key: tuple[object, ...], made: tuple[bytes, list[int]]) -> None:
+        self._kept[key] = made
+        self._size += len(made[0]) + _ENTRY
         while self._size > self._most:
             _, (forgotten, _) = self._kept.popitem(last=False)
             self._size -= len(forgotten) + _ENTRY
-        return found
 
 
 def encode_moments(moments: Sequence[ReplayMoment]) -> bytes:
@@ -126,8 +147,17 @@ def encode_moments(moments: Sequence[ReplayMoment]) -> bytes:
 
 def encode_views(match: Match, counts: Sequence[int], query: wire.ReplayQuery) -> bytes:
     """The views of moments, which are named by how many events lead to each; raises `BadInput` for wrong eyes."""
-    asked = list(counts[query.first : query.first + query.count])
-    return wire.encode(wire.ReplayViews(query.first, replay_views(match, query.eyes, asked)))
+    first = first_wanted(counts, query)
+    asked = list(counts[first : first + query.count])
+    return wire.encode(wire.ReplayViews(first, replay_views(match, query.eyes, asked)))
+
+
+def first_wanted(counts: Sequence[int], query: wire.ReplayQuery) -> int:
+    """The first moment whose view is wanted."""
+    if query.at is None or query.count == 0:
+        return query.first
+    moment = max(0, bisect_right(counts, query.at) - 1)
+    return moment - moment % query.count
 
 
 def packed(answer: bytes) -> bytes:

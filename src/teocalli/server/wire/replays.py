@@ -18,6 +18,8 @@ class ReplayQuery(Request, frozen=True):
     """The seat through whose eyes to look; null: an onlooker's."""
     first: Number = 0
     """The first moment whose view is wanted, counted from 0."""
+    at: Number | None = None
+    """How many events lead to a moment: then the part is wanted in which it lies, of parts of `count` moments each."""
     count: Annotated[int, Meta(ge=0, le=MOST_VIEWS)] = MOST_VIEWS
 
 

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from teocalli import Match
+from teocalli.core.errors import BadInput
 from teocalli.core.replaying import replay_moments
 from teocalli.lab.live.client import Refusal, decoded, encoded
 from teocalli.server.body_room import BodyRoom
@@ -79,6 +80,18 @@ async def test_a_finished_game_is_open_to_anybody_through_all_eyes(running: Runn
         assert views == [match.at(moment["at"]).view(eyes) for moment in replay["moments"]]
     some = await stranger.get(f"/api/tables/{table}/replay/views?eyes=1&first=1&count=2")
     assert some == {"first": 1, "views": [match.at(moment["at"]).view(1) for moment in replay["moments"][1:3]]}
+
+
+async def test_the_part_with_a_moment_is_found_by_how_many_events_lead_to_it(running: Running) -> None:
+    people, table = await over_table(running, GAMES[0])
+    replay = await people[0].get(f"/api/tables/{table}/replay")
+    counts = [moment["at"] for moment in replay["moments"]]
+    views = (await people[0].get(f"/api/tables/{table}/replay/views"))["views"]
+    for at, first in ((0, 0), (counts[1], 0), (counts[2], 2), (counts[3], 2), (10**6, 2)):
+        part = await people[0].get(f"/api/tables/{table}/replay/views?at={at}&count=2")
+        assert part == {"first": first, "views": views[first : first + 2]}
+    none = await people[0].get(f"/api/tables/{table}/replay/views?at=1&count=0")
+    assert none == {"first": 0, "views": []}
 
 
 async def test_a_game_that_runs_shows_nothing(running: Running) -> None:
@@ -167,6 +180,22 @@ async def test_the_dice_are_checked(running: Running) -> None:
         with pytest.raises(Refusal) as caught:
             await post(people[0], "/api/replays/dice", encoded(given))
         assert caught.value.answer["error"]["args"]["why"] == "bad_dice"
+
+
+async def test_several_who_ask_at_once_wait_for_the_same() -> None:
+    match, replays = finished(GAMES[0]), Replays()
+    assert not replays.has_moments("one")
+    asked = [asyncio.create_task(replays.moments("one", match, HOME)) for _ in range(3)]
+    await asyncio.sleep(0)
+    assert replays.has_moments("one")
+    asked[0].cancel()  # that one leaves takes nothing away from the others
+    first, second = await asyncio.gather(*asked[1:])
+    assert first is second
+    assert await replays.moments("one", match, HOME) is first
+    with pytest.raises(BadInput):
+        await replays.views("one", match, ReplayQuery(eyes=7), HOME)
+    assert len(await replays.views("one", match, ReplayQuery(eyes=1), HOME)) > 100
+    replays.close()
 
 
 async def test_what_was_made_is_kept_up_to_a_limit() -> None:

@@ -36,7 +36,7 @@ async def replay(call: Call) -> Reply:
     async with call.locked_table() as live:
         require_over(live.table)
         head, match = _head(live), live.table.match.fork()
-    call.charge(2 * len(match) / EVENTS_PER_READ)
+    _charge_moments(call, match)
     moments = await call.server.replays.moments(call.path["table"], match, rate_limit_key(call.address))
     return await _reply(call, lambda: _with_moments(head, moments))
 
@@ -46,6 +46,7 @@ async def replay_views(call: Call) -> Reply:
     async with call.locked_table() as live:
         require_over(live.table)
         match = live.table.match.fork()
+    _charge_moments(call, match)
     call.charge(call.query.count / VIEWS_PER_READ)
     views = await call.server.replays.views(call.path["table"], match, call.query, rate_limit_key(call.address))
     return await _reply(call, lambda: views)
@@ -77,6 +78,12 @@ async def check_dice(call: Call) -> wire.DiceChecked:
     """Whether the dice of a record that you send are those to which the server had committed itself."""
     call.charge(len(call.body) / BYTES_PER_READ)
     return await call.server.replays.run(lambda: checked_dice(call.body), rate_limit_key(call.address))
+
+
+def _charge_moments(call: Call, match: Match) -> None:
+    """Whoever asks first for the moments of a finished game pays for finding them."""
+    if not call.server.replays.has_moments(call.path["table"]):
+        call.charge(2 * len(match) / EVENTS_PER_READ)
 
 
 async def _reply(call: Call, make: Callable[[], bytes]) -> Reply:
