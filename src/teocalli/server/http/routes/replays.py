@@ -83,7 +83,7 @@ async def check_dice(call: Call) -> wire.DiceChecked:
 def _charge_moments(call: Call, match: Match) -> None:
     """Whoever asks first for the moments of a finished game pays for finding them."""
     if not call.server.replays.has_moments(call.path["table"]):
-        call.charge(2 * len(match) / EVENTS_PER_READ)
+        call.charge(len(match) / EVENTS_PER_READ)
 
 
 async def _reply(call: Call, make: Callable[[], bytes]) -> Reply:
