@@ -43,11 +43,11 @@ export interface BoardProps<V extends View> {
   /** The view before the last change, for motion; null if nothing should move (first view, an earlier position). */
   before: V | null;
   /**
-   * The view after the last action of one's own: what differs from it is marked until one acts again. Null if there is
-   * nothing to mark.
+   * The view after the last action of one's own: what differs from it is marked until one acts again. Of an earlier
+   * position the one right before it. Null if there is nothing to mark.
    */
   since: V | null;
-  /** The actions that led from `since` to the present, in order. */
+  /** The actions that led from `since` to `view`, in order. */
   moves: readonly Move[];
   /** Whether `view` is an earlier position that somebody looks back at. */
   past: boolean;

@@ -113,6 +113,11 @@ export function movesSince(lines: readonly LogLine[], own: number | null): Move[
   return moves.slice(moves.findLastIndex(({ by }) => by === own) + 1);
 }
 
+/** The actions after one event and up to another that were not undone. */
+export function movesBetween(lines: readonly LogLine[], after: number, upTo: number): Move[] {
+  return movesOf(lines.filter(({ seq }) => seq > after && seq <= upTo));
+}
+
 /**
  * What others have done, and what has happened, since a seat's last action that was not undone and after the event
  * `looked`; with the consequences of that action.

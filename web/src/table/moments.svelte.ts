@@ -8,13 +8,25 @@ import type { LiveTable } from "../net/live.svelte";
 export type Past = LookedBack & { view: View };
 type Looker = Pick<ShownYou, "who" | "eyes"> | null;
 
+/** The moment that is shown. */
+interface Found {
+  by: Looker;
+  past: Past;
+  /** The view that was shown right before; null if nothing should move. */
+  before: View | null;
+  /** The moment right before, with its last event; null at the beginning, and until it is known. */
+  since: { view: View; seq: number } | null;
+  /** The event that was chosen. */
+  seq: number | null;
+}
+
 export class Moments {
   /** The decisions that led here, each with the `seq` of the last event before it. */
   line = $state.raw<[decision: number, seq: number][]>([]);
   /** Why an earlier position could not be shown. */
   fault = $state.raw<string | null>(null);
   private undone = $state.raw<ReadonlyMap<number, number>>(new Map());
-  private found = $state.raw<{ by: Looker; past: Past; before: View | null; seq: number | null } | null>(null);
+  private found = $state.raw<Found | null>(null);
   private replaying = $state(false);
   private recapping = $state(false);
   /** Raised by `leave`: what was requested before is not shown after it. */
@@ -40,6 +52,11 @@ export class Moments {
   /** The view that was shown before it, if that is the moment right before; null if nothing should move. */
   get before(): View | null {
     return this.past === null ? null : (this.found?.before ?? null);
+  }
+
+  /** The moment right before the one that is shown, however that was found: what differs from it is marked. */
+  get since(): Found["since"] {
+    return this.past === null ? null : (this.found?.since ?? null);
   }
 
   /** The event that was chosen, or the last one before the decision that is shown; null while the present one is. */
@@ -99,9 +116,21 @@ export class Moments {
       const past = await this.fetch(decision);
       if (leavings !== this.leavings || wish !== this.wishes) return;
       this.wanted = null;
-      const isNext = this.past !== null && this.neighbour(this.past.decision, 1) === decision;
-      this.found = { by, past, before: isNext ? (this.past?.view ?? null) : null, seq };
+      const was = this.past;
+      const isNext = was !== null && this.neighbour(was.decision, 1) === decision;
+      const since = isNext ? { view: was.view, seq: was.seq ?? 0 } : null;
+      this.found = { by, past, before: isNext ? was.view : null, since, seq };
+      if (since === null && !past.undone) await this.findSince(this.found);
     });
+  }
+
+  /** Finds the moment right before one that was jumped to. */
+  private async findSince(found: Found): Promise<void> {
+    await this.refresh();
+    const before = this.neighbour(found.past.decision, -1);
+    if (before === undefined) return;
+    const { view, seq } = await this.fetch(before);
+    if (this.found === found) this.found = { ...found, since: { view, seq: seq ?? 0 } };
   }
 
   /** Shows the beginning. */

@@ -8,6 +8,7 @@ import {
   lastMove,
   logGroups,
   logLines,
+  movesBetween,
   movesSince,
   newLines,
   toldLines,
@@ -223,6 +224,18 @@ it("what others have done is counted from one's last action that stands", () => 
   const events = [moved(3, 0, "a"), moved(4, 1, "b"), moved(5, 0, "c"), undone];
   const momentOf = () => 4;
   expect(movesSince(logLines(events, momentOf), 0)).toEqual([{ by: 1, do: "b" }]);
+});
+
+it("what led from one moment to the next leaves out what was undone between them", () => {
+  const undone: Told = { seq: 5, kind: "undone", at: 5, seat: 0, to: 1 };
+  const events = [moved(3, 1, "a"), moved(4, 0, "b"), undone, moved(6, 0, "c"), moved(7, 1, "d")];
+  expect(
+    movesBetween(
+      logLines(events, () => 3),
+      3,
+      6,
+    ),
+  ).toEqual([{ by: 0, do: "c" }]);
 });
 
 describe("whole turns", () => {

@@ -33,8 +33,30 @@ describe("looking back", () => {
     await answers();
     expect(moments.past?.decision).toBe(1);
     void moments.step(-1);
+    await settled();
     await answers();
     expect(moments.past?.decision).toBe(0);
+  });
+
+  it.each([
+    ["jumps to it", (moments: Moments) => moments.show(2)],
+    ["chooses what led to it", (moments: Moments) => moments.showEvent(2)],
+    ["steps back to it", (moments: Moments) => moments.last()],
+  ])("knows the moment right before for whoever %s, and moves nothing", async (_, ask) => {
+    const { moments, answers } = looking();
+    void ask(moments);
+    await answers();
+    expect(moments.past?.decision).toBe(2);
+    expect(moments.since).toEqual({ view: { eyes: 0 }, seq: 1 });
+    expect(moments.before).toBeNull();
+  });
+
+  it("knows nothing before the beginning", async () => {
+    const { moments, answers } = looking();
+    void moments.first();
+    await answers();
+    expect(moments.past?.decision).toBe(0);
+    expect(moments.since).toBeNull();
   });
 
   it("passes over moments at which nothing else is to be seen, also the present one", async () => {
