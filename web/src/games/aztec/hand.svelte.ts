@@ -24,10 +24,11 @@ import {
   type Spot,
   type Turn,
 } from "./geometry";
+import { causeOf, triedThrough, type Cause } from "./nothing";
 import { offered, waysOf, type Ways } from "./pieces";
 
 const NO_WAYS: Ways = new Map();
-/** How long a free hand rests before the server is asked about it, in ms. */
+/** How long a free hand, or a pointer where nothing fits, rests before the server is asked about it, in ms. */
 const REST = 160;
 /** How long a pointer stays over another cell before the piece there is shown instead, in ms. */
 const DWELL = 150;
@@ -54,6 +55,7 @@ export class Hand {
   /** The cell that the pointer has just come over, while another one's piece is shown. */
   private next: { cell: Spot; timer: ReturnType<typeof setTimeout> } | null = null;
   private judged = $state.raw<Said<Judged> | null>(null);
+  private barred = $state.raw<{ of: AztecView; cell: Spot; cause: Cause | null } | null>(null);
 
   readonly ways: Ways = $derived.by(() => (this.board.seat === null ? NO_WAYS : waysOf(this.board.view.legal)));
 
@@ -88,6 +90,19 @@ export class Hand {
     return !this.ok && judged !== null && judged.text === this.piece?.text && !judged.ok ? judged : null;
   });
 
+  /** The cell pointed at, if no piece fits through it. */
+  readonly barredCell: Spot | null = $derived.by(() =>
+    this.canAct && this.shown && !this.free && this.offers.length === 0 ? this.cursor : null,
+  );
+
+  /** Why no piece fits there, as soon as the server has said so. */
+  readonly cause: Cause | null = $derived.by(() => {
+    const { barred, barredCell: cell } = this;
+    return barred !== null && cell !== null && barred.of === this.board.view && same(barred.cell, cell)
+      ? barred.cause
+      : null;
+  });
+
   /** Which cubes of the piece are to blame, from 1. */
   readonly guilty: number[] = $derived(numbers(this.fault?.args?.["cubes"]));
 
@@ -105,6 +120,17 @@ export class Hand {
       void [this.board.view, language()];
       if (!free || piece === null || ok) return;
       const timer = setTimeout(() => void this.judge(piece.text), REST);
+      return () => clearTimeout(timer);
+    });
+    $effect(() => {
+      const { barredCell: cell } = this;
+      const { view: of } = this.board;
+      if (cell === null) return;
+      const timer = setTimeout(() => {
+        void this.board.explain(triedThrough(cell, of.cells)).then((judged) => {
+          this.barred = { of, cell, cause: causeOf(judged) };
+        });
+      }, REST);
       return () => clearTimeout(timer);
     });
     let stand = "";
