@@ -21,9 +21,9 @@ function companion(seat: ListedSeat): string {
   return seat.name ?? t("home.seat.gone");
 }
 
-/** The holder of a seat, to stand beside its emblem. */
-export function sitter(seat: ListedSeat): string {
-  if (seat.kind === "bot") return t("home.sits.bot", { level: levelName(seat.level ?? 0) });
+/** The holder of a seat, to stand beside its emblem; null for a bot, whose level stands among the fellow players. */
+export function sitter(seat: ListedSeat): string | null {
+  if (seat.kind === "bot") return null;
   if (seat.who !== null && seat.who === me()?.id) return t("home.sits.you");
   return seat.name ?? t("home.sits.gone");
 }
