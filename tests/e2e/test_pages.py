@@ -283,6 +283,7 @@ async def test_a_turn_elsewhere_is_told_on_any_page_and_my_games_stand_first(vis
 
 async def test_a_turn_elsewhere_is_told_at_another_table(visitors: Visitors) -> None:
     host, friend = await visitors.open(), await visitors.open()
+    await rename(host, "Quetzalcoatlhuitzilopoch")
     path = await open_table(host, "aztec", ["me", "open"])
     await join_table(friend, path)
     await send_command(host, path, {"do": "start"})
@@ -290,7 +291,10 @@ async def test_a_turn_elsewhere_is_told_at_another_table(visitors: Visitors) -> 
     await expect(friend).to_have_title("Aztec Treasure: waiting for players · Teocalli")
     await play_any(host, path, 0)
     await expect(friend).to_have_title("● Your turn · Aztec Treasure: waiting for players · Teocalli")
-    await expect(friend.get_by_role("banner").get_by_role("link", name="Your turn Aztec")).to_be_visible()
+    header = friend.get_by_role("banner")
+    await expect(header.get_by_role("link", name="Your turn Aztec")).to_be_visible()
+    await resize(friend, SMALL_PHONE)  # however long the other table is called
+    await expect(header.get_by_role("link", name="open your account")).to_be_in_viewport(ratio=0.95)
 
 
 _HIDDEN = """
@@ -357,6 +361,7 @@ async def test_a_list_says_clock_level_and_scores(visitors: Visitors) -> None:
         "15 min + 10 s",
         re.compile(r"the bot \w+ \(level 2\) and the bot \w+ \(level 4\)"),
         "Eagle (you) 100",
+        "Jaguar 100",  # its level stands among the fellow players
     ):
         await expect(mine).to_contain_text(said)
     listed = page.locator("#open li", has=page.locator(f'a[href="{open_path}"]'))
