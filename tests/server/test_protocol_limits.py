@@ -24,6 +24,8 @@ from teocalli.server.limits import DEBT
 from teocalli.server.live.presence import GRACE, LONGEST_GRACE
 from teocalli.server.live.replays import AT_ONCE, EACH, LARGEST_RECORD, WAITING
 from teocalli.server.settings import Settings
+from teocalli.server.sharing.film import FILM_HEIGHT, FILM_WIDTH, MOST_FRAMES
+from teocalli.server.sharing.gif import MOST_BYTES
 from teocalli.table.chairs import CALM
 from teocalli.table.clock import Clock
 from teocalli.table.commands import Command, SendBot
@@ -39,6 +41,8 @@ PROSE = re.sub(r"\s+", " ", re.sub(r"^```.*?^```", "", TEXT, flags=re.MULTILINE 
 """The page without blocks of code, as one line."""
 
 LIMITS = [
+    f"(`image/gif`, {FILM_WIDTH} × {FILM_HEIGHT})",
+    f"at most {MOST_FRAMES} moments of it, evenly spread, and at most {MOST_BYTES:,} bytes",
     f"A body has at most {LARGEST_BODY:,} bytes",
     f"JSON texts of at most {LARGEST_FRAME:,} bytes from the client",
     f"A body and a frame have at most {max(LARGEST_BODY, LARGEST_FRAME):,} bytes",

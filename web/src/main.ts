@@ -1,4 +1,4 @@
-import { mount } from "svelte";
+import { mount, type Component } from "svelte";
 import App from "./App.svelte";
 import { preferredLanguage, setLanguage } from "./i18n/index.svelte";
 import "./look/tokens.css";
@@ -8,13 +8,18 @@ import { applyTheme } from "./look/theme.svelte";
 
 applyTheme();
 const app = document.getElementById("app");
-try {
-  await setLanguage(preferredLanguage());
+const page = await load().catch(() => null);
+if (page !== null && app !== null) mount(page, { target: app });
+else sayUnreached();
+
+/** Loads the words; and what a frame of another page shows, if this is one. */
+async function load(): Promise<Component> {
   const isEmbedded = location.pathname.startsWith("/embed/");
-  const page = isEmbedded ? (await import("./sharing/Embedded.svelte")).default : App;
-  if (app !== null) mount(page, { target: app });
-} catch {
-  sayUnreached();
+  const [embedded] = await Promise.all([
+    isEmbedded ? import("./sharing/Embedded.svelte") : null,
+    setLanguage(preferredLanguage()),
+  ]);
+  return embedded === null ? App : embedded.default;
 }
 
 /** Shows what `index.html` holds for the case that not even the words could be loaded. */

@@ -47,6 +47,7 @@ EMBED_POLICY = "; ".join(
         "img-src 'self' data: blob:",
         "connect-src 'self'",
         "worker-src 'self' blob:",
+        "manifest-src 'self'",
         "frame-ancestors *",
         "base-uri 'none'",
         "form-action 'none'",
