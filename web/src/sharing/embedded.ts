@@ -12,12 +12,15 @@ export interface Embedding {
   theme: Theme | null;
 }
 
+/** More events than any game has: its last moment. */
+export const LAST = 999_999_999;
+
 export function parseEmbedding({ pathname, search }: { pathname: string; search: string }): Embedding {
   const query = new URLSearchParams(search);
   const [at, theme] = [query.get("at") ?? "", query.get("theme")];
   return {
     table: pathname.split("/")[2] ?? "",
-    at: /^\d{1,9}$/.test(at) ? Number(at) : Infinity,
+    at: /^\d{1,9}$/.test(at) ? Number(at) : LAST,
     language: LANGUAGES.find((known) => known === query.get("lang")) ?? null,
     theme: theme === "day" || theme === "night" ? theme : null,
   };

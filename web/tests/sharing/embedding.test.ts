@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { embedLine } from "../../src/sharing/embedLine";
-import { parseEmbedding } from "../../src/sharing/embedded";
+import { LAST, parseEmbedding } from "../../src/sharing/embedded";
 
 describe("the line to embed a board", () => {
   it("is one line of HTML that nothing breaks out of", () => {
@@ -22,7 +22,7 @@ describe("the address of an embedded board", () => {
   });
 
   it("is read as if what cannot be read were not there", () => {
-    const usual = { table: "abc", at: Infinity, language: null, theme: null };
+    const usual = { table: "abc", at: LAST, language: null, theme: null };
     for (const search of ["", "?at=-1&lang=xx&theme=pink", "?at=1e9&lang=&theme=system", "?at=12345678901"])
       expect(parseEmbedding({ pathname: "/embed/abc", search })).toEqual(usual);
     expect(parseEmbedding({ pathname: "/embed/%E0%A4%A", search: "" }).table).toBe("%E0%A4%A");
