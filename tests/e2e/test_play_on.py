@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.async_api import Page, expect
 
+from tests import GAMES
 from tests.e2e.axe import violations
 from tests.e2e.looks import screenshot
 from tests.e2e.sizes import SMALL_PHONE, resize
@@ -22,7 +23,7 @@ async def shown_table(page: Page) -> Any:
 
 async def test_a_game_is_played_on_from_wherever_it_is_looked_at(visitors: Visitors) -> None:
     page = await visitors.open()
-    path = await open_table(page, "aztec", ["me", "device"])
+    path = await open_table(page, GAMES[0], ["me", "device"])
     await play_by_api(page, path, 1000, lambda legal: legal[-1])
     table = path.rpartition("/")[2]
     # From a replay, against a bot: whoever looked through a seat's eyes sits there.
@@ -71,7 +72,7 @@ async def test_a_game_is_played_on_from_wherever_it_is_looked_at(visitors: Visit
 
 
 async def test_a_lesson_is_played_on_by_whoever_learns(visitors: Visitors) -> None:
-    page = await visitors.open("/learn/aztekz/first-steps", size=SMALL_PHONE, touch=True)
+    page = await visitors.open(f"/learn/{GAMES[1]}/first-steps", size=SMALL_PHONE, touch=True)
     await expect(page.get_by_test_id("board").locator("svg").first).to_be_visible()
     await screenshot(page, "play-on-lesson")
     assert await overflow_width(page) == 0

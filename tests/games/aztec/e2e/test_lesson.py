@@ -74,6 +74,13 @@ async def test_by_mouse(visitors: Visitors) -> None:
     await expect(place(page)).to_be_visible()
     assert await violations(page) == []
     await _follow(page, Builder(Mouse(page)), "desktop")
+    # The position at the end can be played on.
+    await page.get_by_role("dialog").get_by_role("button", name="Play on from here").click()
+    assert await violations(page) == []
+    await screenshot(page, "aztec-lesson-play-on")
+    await page.get_by_role("button", name="Play on", exact=True).click()
+    await expect(page).to_have_url(re.compile(r"/t/\w+$"))
+    await expect(page.get_by_test_id("prompt")).to_be_visible()
 
 
 async def test_by_keyboard_alone(visitors: Visitors) -> None:

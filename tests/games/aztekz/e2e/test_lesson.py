@@ -67,7 +67,7 @@ async def test_it_is_followed_to_its_end_by_mouse(visitors: Visitors) -> None:
         if step.refused:
             await expect(page.get_by_role("alert")).to_contain_text("steps")
         await player.button("Finish" if step is steps[-1] else "Next").click()
-    await expect(page.get_by_role("dialog").get_by_role("button", name="Play")).to_be_visible()
+    await expect(page.get_by_role("dialog").get_by_role("button", name="Play my first game")).to_be_visible()
 
 
 async def _do(player: Player, text: str, *, goes_on: bool) -> None:
