@@ -8,9 +8,10 @@ import { applyTheme } from "./look/theme.svelte";
 
 applyTheme();
 const app = document.getElementById("app");
-const page = await load().catch(() => null);
-if (page !== null && app !== null) mount(page, { target: app });
-else sayUnreached();
+// Nothing is awaited here: what is loaded later imports this file, too, and would wait for it.
+void load().then((page) => {
+  if (app !== null) mount(page, { target: app });
+}, sayUnreached);
 
 /** Loads the words; and what a frame of another page shows, if this is one. */
 async function load(): Promise<Component> {
