@@ -86,7 +86,25 @@ def test_what_was_seen_stays_as_it_was_unless_one_wants_no_copies() -> None:
     assert kept == [[True, True], [False, False]]
 
 
-def test_bad_input_is_said() -> None:
+def test_positions_are_drawn_as_pixels() -> None:
+    env = BatchEnv(GAMES[0], 2, 2, seat=1, render_mode="rgb_array")
+    env.reset(seed=1)
+    pictures = env.render()
+    assert pictures is not None
+    assert len(pictures) == 2
+    assert all((one.dtype, one.ndim, one.shape[2]) == (np.uint8, 3, 3) for one in pictures)
+    assert (pictures[0] != pictures[1]).any(), "random opponents have begun differently"
+    silent = BatchEnv(GAMES[0], 2, 1)
+    with pytest.warns(UserWarning, match="calling render without a render mode"):
+        assert silent.render() is None
+
+
+def test_bad_input_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadInput, match='is "rgb_array" or None here, not'):
+        BatchEnv(GAMES[0], 2, 1, render_mode="human")
+    monkeypatch.setattr("teocalli.lab.gymnasium.has_pictures", lambda _: False)
+    with pytest.raises(BadInput, match="is None here, not 'rgb_array'"):
+        BatchEnv(GAMES[0], 2, 1, render_mode="rgb_array")
     with pytest.raises(BadInput, match="there are random, lively"):
         begin(GAMES[0], "level9")
     with pytest.raises(BadInput, match="a seat is a whole number from 0 to 1, not 2"):

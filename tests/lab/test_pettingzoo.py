@@ -16,6 +16,7 @@ from pettingzoo.utils import parallel_to_aec
 from pettingzoo.utils.env_logger import EnvLogger
 
 from teocalli import BadInput, Match, Refused, game
+from teocalli.lab import zoo_game
 from teocalli.lab.pettingzoo import env, parallel_env, raw_env
 from tests import GAMES
 
@@ -284,12 +285,36 @@ def test_a_position_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(capsys.readouterr().out) > 100
 
 
+def test_a_position_is_drawn_as_pixels_that_hide_what_onlookers_may_not_see() -> None:
+    table = env(SEALED, 2, render_mode="rgb_array")
+    table.reset(seed=1)
+    before = table.render()
+    assert isinstance(before, np.ndarray)
+    assert before.ndim == 3
+    assert len(np.unique(before.reshape(-1, 3), axis=0)) > 20, "there is something to see"
+    other = env(SEALED, 2, render_mode="rgb_array")
+    other.reset(seed=1)
+    for seat, one in enumerate((table, other)):
+        one.step(int(np.flatnonzero(one.observe("player_0")["action_mask"])[seat]))  # two bids, both sealed
+    after = table.render()
+    assert (after == other.render()).all(), "a sealed bid looks like any other"
+    assert (after != before).any(), "but it is seen that there is one"
+
+
+def test_a_game_without_pictures_is_not_drawn_as_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(zoo_game, "has_pictures", lambda _: False)
+    assert env(SEALED, 2).metadata["render_modes"] == ["human", "ansi"]
+    for kind in (raw_env, parallel_env):
+        with pytest.raises(BadInput, match="is one of human, ansi, not 'rgb_array'"):
+            kind(SEALED, 2, render_mode="rgb_array")
+
+
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
         ({"players": 9}, "players, not 9"),
         ({"options": {"nothing": 1}}, "nothing"),
-        ({"render_mode": "film"}, "a render mode is one of human, ansi, not"),
+        ({"render_mode": "film"}, "a render mode of .* is one of human, ansi, rgb_array, not"),
         ({"max_cycles": 0}, "`max_cycles` is a whole number from 1 up, not 0"),
     ],
 )

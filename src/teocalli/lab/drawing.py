@@ -1,4 +1,4 @@
-"""A position as text for a terminal, by the game's own `drawing`."""
+"""A position as text for a terminal, by the game's own `drawing`, or as pixels, by its own `picture`."""
 
 from dataclasses import dataclass
 from io import StringIO
@@ -7,8 +7,10 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.segment import Segment
 from rich.text import Text
 
-from teocalli.core.game import ONLOOKER
+from teocalli.core.game import ONLOOKER, Game, StateRecord
+from teocalli.core.kernel_calls import known_state
 from teocalli.core.match import Match
+from teocalli.core.raster import Pixels, pixels
 
 WIDTH = 100
 """Columns of a position where there is no terminal to ask."""
@@ -41,3 +43,15 @@ def position_text(match: Match) -> str:
         position(match)
     )
     return page.getvalue()
+
+
+def has_pictures(game: Game) -> bool:
+    """Whether a game brings pictures of its positions."""
+    return game.optional_module("picture") is not None
+
+
+def position_pixels(game: Game, state: StateRecord) -> Pixels:
+    """The position as onlookers may see it: uint8[height, width, 3]. The game brings pictures."""
+    known = known_state(game, state, ONLOOKER)
+    drawn: str = game.module("picture").picture(game.tables, known, ONLOOKER)
+    return pixels(drawn)

@@ -40,9 +40,10 @@ def env(
     An illegal action ends the game, with a warning and a reward of −1 for who played it.
 
     `options` are those of the game. `render_mode` is "human" (the position is printed after each step), "ansi"
-    (`render` returns it as text) or None. At the end 1 is paid for a sole victory and −1 / (players − 1) for a defeat.
-    `shaping` also pays, at every step, so much for each point by which an agent's lead over the others has grown; at
-    the end the sum of it is taken back. `max_cycles` cuts a game off after so many decisions. Raises `BadInput`.
+    (`render` returns it as text), "rgb_array" (`render` returns it as pixels) or None. At the end 1 is paid for a sole
+    victory and −1 / (players − 1) for a defeat. `shaping` also pays, at every step, so much for each point by which an
+    agent's lead over the others has grown; at the end the sum of it is taken back. `max_cycles` cuts a game off after
+    so many decisions. Raises `BadInput`.
 
     >>> from teocalli import names
     >>> table = env(names()[0], players=2)

@@ -14,9 +14,10 @@ from teocalli.core.inputs import plain_number, require_seed
 from teocalli.core.match import Match, game_and_options
 from teocalli.core.options import is_whole
 from teocalli.core.position import Summary, summarise
+from teocalli.core.raster import Pixels
 from teocalli.core.words import quoted
 from teocalli.lab.batch_loops import end_reward
-from teocalli.lab.drawing import position_text
+from teocalli.lab.drawing import has_pictures, position_pixels, position_text
 
 try:
     from gymnasium import logger, spaces
@@ -27,7 +28,8 @@ except ModuleNotFoundError:
 Observation: TypeAlias = dict[str, npt.NDArray[Any]]
 """`observation` (float32) and `action_mask` (int8)."""
 
-RENDER_MODES = ("human", "ansi")
+RENDER_MODES = ("human", "ansi", "rgb_array")
+"""The last one is for games that bring pictures."""
 
 
 def anything(game: Game) -> npt.NDArray[np.int8]:
@@ -55,8 +57,9 @@ class ZooGame:
         max_cycles: int | None,
     ) -> None:
         found, self.options = game_and_options(game, players, {} if options is None else options)
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise BadInput(f"a render mode is one of {', '.join(RENDER_MODES)}, not {quoted(render_mode)}")
+        modes = RENDER_MODES if has_pictures(found) else RENDER_MODES[:-1]
+        if render_mode is not None and render_mode not in modes:
+            raise BadInput(f"a render mode of {found.name} is one of {', '.join(modes)}, not {quoted(render_mode)}")
         max_cycles = plain_number(max_cycles)
         if max_cycles is not None and (not is_whole(max_cycles) or max_cycles < 1):
             raise BadInput(f"`max_cycles` is a whole number from 1 up, not {quoted(max_cycles)}")
@@ -64,7 +67,7 @@ class ZooGame:
         self.render_mode, self.shaping, self.max_cycles = render_mode, float(shaping), max_cycles
         self.metadata: dict[str, Any] = {
             "name": f"{found.name}_v{found.rules}",
-            "render_modes": list(RENDER_MODES),
+            "render_modes": list(modes),
             "render_fps": 1,
             "is_parallelizable": False,  # not by the conversion of PettingZoo, which has every agent act in turn
         }
@@ -104,16 +107,46 @@ class ZooGame:
         return self._np_random
 
     def observation_space(self, agent: str) -> spaces.Dict:
+        """The space of what an agent sees: `observation` and `action_mask`.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.pettingzoo import raw_env
+        >>> table = raw_env(names()[0], players=2)
+        >>> table.reset(seed=7)
+        >>> table.observe("player_0") in table.observation_space("player_0")
+        True
+        """
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
+        """The space of an agent's actions: their numbers.
+
+        >>> from teocalli import game, names
+        >>> from teocalli.lab.pettingzoo import raw_env
+        >>> table = raw_env(names()[0], players=2)
+        >>> int(table.action_space("player_0").n) == game(names()[0]).actions
+        True
+        """
         return self.action_spaces[agent]
 
-    def render(self) -> str | None:
-        """The whole position as text (`ansi`), or printed (`human`)."""
+    def render(self) -> str | Pixels | None:
+        """The whole position as text (`ansi`), or printed (`human`); or as onlookers see it, as pixels (`rgb_array`).
+
+        Pixels are uint8[height, width, 3]. Without a render mode it answers None, with Gymnasium's warning.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.pettingzoo import env
+        >>> table = env(names()[0], players=2, render_mode="rgb_array")
+        >>> table.reset(seed=7)
+        >>> picture = table.render()
+        >>> picture.dtype, picture.shape[2]
+        (dtype('uint8'), 3)
+        """
         if self.render_mode is None:
             logger.warn("You are calling render without a render mode: pass render_mode to the environment.")
             return None
+        if self.render_mode == "rgb_array":
+            return position_pixels(self.match.game, self.match.state)
         text = position_text(self.match)
         if self.render_mode == "ansi":
             return text
@@ -121,7 +154,13 @@ class ZooGame:
         return None
 
     def close(self) -> None:
-        """There is nothing to let go."""
+        """There is nothing to let go.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.pettingzoo import raw_env
+        >>> table = raw_env(names()[0], players=2)
+        >>> table.close()
+        """
 
     # What the environments do alike.
 

@@ -1,10 +1,7 @@
 """The card of a table: the picture that a link to it shows elsewhere, with its position, seats and scores.
 
-A card is an SVG document; `teocalli.server.sharing.drawing_process` makes a PNG of it. All of its letters come from the
-fonts beside this file, so that a card looks the same whatever fonts the machine has.
+A card is an SVG document; `teocalli.server.sharing.drawing_process` makes a PNG of it.
 """
-
-from pathlib import Path
 
 import msgspec
 
@@ -13,7 +10,6 @@ from teocalli.core.svg import COCHINEAL, INK, INK_SOFT, LINE, MAIZE, PAPER, PAPE
 
 WIDTH, HEIGHT = 1200, 630
 """Pixels: what sites that show links expect."""
-FONTS = [str(file) for file in sorted((Path(__file__).parent / "fonts").glob("*.ttf"))]
 _SERIF = "DejaVu Serif"
 _BOX = (46.0, 46.0, 560.0, 538.0)
 """Left, top, width and height of the room for the position."""

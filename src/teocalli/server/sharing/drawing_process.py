@@ -9,8 +9,9 @@ from typing import TypeAlias
 
 import msgspec
 
+from teocalli.core.raster import png
 from teocalli.core.workers import set_up_worker
-from teocalli.server.sharing.card import FONTS, HEIGHT, WIDTH, CardWords, card
+from teocalli.server.sharing.card import HEIGHT, WIDTH, CardWords, card
 from teocalli.server.sharing.film import FILM_HEIGHT, FILM_WIDTH, FilmJob, frame_words
 
 
@@ -31,24 +32,11 @@ def draw(job: Job) -> bytes:
     """A card as a PNG, a film as a GIF."""
     if isinstance(job, CardJob):
         state = None if job.state is None else _picture(job.game, job.state, job.viewer)
-        return _png(card(job.words, state), WIDTH, HEIGHT)
+        return png(card(job.words, state), WIDTH, HEIGHT)
     from teocalli.server.sharing.gif import encode_film  # here: only this process needs its library
 
     frames = [card(frame_words(job, frame), _picture(job.game, frame.state, job.viewer)) for frame in job.frames]
-    return encode_film([_png(frame, FILM_WIDTH, FILM_HEIGHT) for frame in frames])
-
-
-def _png(svg: str, width: int, height: int) -> bytes:
-    import resvg_py  # here: only this process needs it
-
-    return resvg_py.svg_to_bytes(
-        svg_string=svg,
-        width=width,
-        height=height,
-        skip_system_fonts=True,
-        font_files=FONTS,
-        sans_serif_family="DejaVu Sans",
-    )
+    return encode_film([png(frame, FILM_WIDTH, FILM_HEIGHT) for frame in frames])
 
 
 def _picture(name: str, state: bytes, viewer: int) -> str | None:
