@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teocalli.core.arrays import StateArray
-from teocalli.core.compiling import is_compiled, specialise
+from teocalli.core.compiling import compiled, is_compiled, specialise
 from teocalli.core.game import Game, Kernel, Mask, StateRecord, Tables
 from teocalli.core.kernel_calls import boxed_call
 from teocalli.core.planes import Floats, plain_cells
@@ -134,12 +134,20 @@ def _mark(tables: Tables, state: StateRecord, seat: int, out: Mask) -> int:
     return count
 
 
+@compiled
+def _write_asked(asked: int, players: int, seat: int, out: Floats) -> None:
+    """1 for each seat that owes a decision, from one's own on."""
+    for place in range(players):
+        other = seat + place
+        other -= players if other >= players else 0  # a division would take ten times as long
+        out[place] = (asked >> other) & 1
+
+
 def _observe(tables: Tables, cells: Cells, known: StateArray, raw: Bytes, players: int, seat: int, out: Floats) -> None:
     """Who is asked, one's own seat first; then the planes of the game."""
     kernel.blind(tables, known[0], seat)
     asked = kernel.actors(tables, known[0])
-    for place in range(players):
-        out[place] = (asked >> ((seat + place) % players)) & 1
+    _write_asked(asked, players, seat, out)
     own_planes(tables, known[0], seat, out[players:])
 
 
@@ -149,8 +157,8 @@ def _observe_plainly(
     """The same for a game that has no planes of its own: which seat one has, and every whole number of the state."""
     kernel.blind(tables, known[0], seat)
     asked = kernel.actors(tables, known[0])
+    _write_asked(asked, players, seat, out)
     for place in range(players):
-        out[place] = (asked >> ((seat + place) % players)) & 1
         out[players + place] = 1.0 if place == seat else 0.0
     for place in range(len(cells)):
         first, last = cells[place, 0], cells[place, 0] + cells[place, 1] - 1

@@ -1,8 +1,12 @@
 """What a learner sees of a maze."""
 
+import numpy as np
 import pytest
 
 from teocalli import Match
+from teocalli.core.dice import dice_of
+from teocalli.games.aztekz.maze import origin
+from teocalli.games.aztekz.tables import CELLS, KINDS, SOUL_BITS
 from tests.games.observed import observed
 
 EVENTS = (
@@ -58,3 +62,26 @@ def test_what_was_drawn_and_what_was_done_in_the_turn() -> None:
     assert observed(at(11), 0)["turn"].tolist() == [0, 1]
     assert seen["pool"].tolist() == pytest.approx([1, 1, 1, 6 / 8, 1, 1])
     assert (seen["deck"] * 60).tolist() == pytest.approx([11, 18, 9, 6])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whole_planes_have_what_each_cell_has(seed: int) -> None:
+    """They are written many cells at a time, whatever the place of the cards on the board."""
+    match, corners = Match.new("aztekz", 4, seed=seed, options={"stall_rounds": 3}), set()
+    game, dice = match.game, dice_of(seed, 0)
+    while match.actors:
+        state, seen = match.state, observed(match, match.actors[0])
+        corner = int(origin(state))
+        corners.add(corner)
+        for side, board in enumerate(("open_north", "open_east", "open_south", "open_west")):
+            cells = {corner + bit for bit in range(64) if int(state[board]) >> bit & 1}
+            assert set(np.flatnonzero(seen["exits"][side].ravel()).tolist()) == cells
+        for kind in range(KINDS):
+            lying = [(int(state["lying"][cell]) >> SOUL_BITS * kind & 15) / 8 for cell in range(CELLS)]
+            assert seen["souls"][kind].ravel().tolist() == lying
+        returned = state["returned"][: int(state["returned_count"])].tolist()
+        counts = [returned.count(shape) for shape in range(1, 5)]
+        assert (seen["returned"] * 60).tolist() == pytest.approx(counts)
+        seat = match.actors[0]
+        match.play(seat, game.notation.write(int(game.kernel.pick(game.tables, state, seat, dice))))
+    assert len(corners) > 3, "the cards have spread"

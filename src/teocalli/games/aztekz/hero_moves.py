@@ -1,5 +1,6 @@
 """Moves of heroes: which are refused and why, and what they change."""
 
+from teocalli.core.bits import lowest
 from teocalli.core.compiling import compiled
 from teocalli.core.game import StateRecord
 from teocalli.games.aztekz.maze import can_complete, cards_of, ends_after_scare, exits_at, facing, origin
@@ -46,14 +47,24 @@ _CANNOT_COMPLETE = Reason.CANNOT_COMPLETE.number
 
 
 SURE_END = 1 << (AT_END - AT_CHIEF)
-SURE_MOVES = SURE_END | sum(0xFF << (OF_CHIEF + porter * OF_PORTER + 4) for porter in range(2))
+SURE_MOVES = sum(0xFF << (OF_CHIEF + porter * OF_PORTER + 4) for porter in range(2))
 """Those of `likely_moves` that are always legal: to take, drop and give; and, while no card is scared, to end."""
+_FIRST_STEPS = (0, OF_CHIEF, OF_CHIEF + OF_PORTER)
+"""[hero]: the bit of its step to the north; the other directions follow."""
+STEPS = sum(15 << first for first in _FIRST_STEPS)
+"""The bits of all steps."""
 
 
 @compiled
 def souls_lying(state: StateRecord, cell: int, kind: int) -> int:
     """How many souls of a kind lie on a cell."""
     return int(state["lying"][cell] >> (SOUL_BITS * (kind - 1))) & 15
+
+
+@compiled
+def _is_crowded(state: StateRecord, cell: int) -> bool:
+    """Whether no hero more may step on a card."""
+    return bool(state["heroes_on"][cell] >= CROWD)
 
 
 @compiled
@@ -64,7 +75,7 @@ def step_refusal(state: StateRecord, seat: int, hero: int, direction: int) -> in
         return _NO_CARD
     if not ((facing(state, bit) & exits_at(state, bit)) >> direction) & 1:
         return _WALL
-    if state["heroes_on"][state["at"][seat, hero] + STRIDES[direction]] >= CROWD:
+    if _is_crowded(state, state["at"][seat, hero] + STRIDES[direction]):
         return _FULL
     left = (PORTER_STEPS if hero else CHIEF_STEPS) - state["steps"]
     if left <= 0:
@@ -161,7 +172,7 @@ def likely_moves(state: StateRecord, seat: int) -> int:
             continue
         cell = at[seat, hero]
         bit = 1 << (cell - corner)
-        first = 0 if hero == 0 else OF_CHIEF + (hero - 1) * OF_PORTER
+        first = _FIRST_STEPS[hero]
         if state["steps"] < (PORTER_STEPS if hero else CHIEF_STEPS):
             moves |= (facing(state, bit) & exits_at(state, bit)) << first
         if hero == 0:
@@ -182,6 +193,20 @@ def likely_moves(state: StateRecord, seat: int) -> int:
             moves |= 1 << (first + 5 + KINDS)
         if (souls or load) and state["heroes_on"][cell] == 1 and state["scared"] == NONE:
             moves |= 1 << (first + 6 + KINDS)
+    return moves
+
+
+@compiled
+def without_crowded_steps(state: StateRecord, seat: int, moves: int) -> int:
+    """`likely_moves` without steps to full cards. While no card is scared, all steps that are left are legal."""
+    for hero in range(HEROES):
+        first = _FIRST_STEPS[hero]
+        steps = (moves >> first) & 15
+        while steps:
+            direction = lowest(steps)
+            if _is_crowded(state, state["at"][seat, hero] + STRIDES[direction]):
+                moves &= ~(1 << (first + direction))
+            steps &= steps - 1
     return moves
 
 

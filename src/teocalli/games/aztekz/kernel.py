@@ -15,7 +15,16 @@ from teocalli.games.aztekz.card_placement import (
     return_refusal,
     room_for_card,
 )
-from teocalli.games.aztekz.hero_moves import SURE_END, SURE_MOVES, act, end_refusal, hero_refusal, likely_moves
+from teocalli.games.aztekz.hero_moves import (
+    STEPS,
+    SURE_END,
+    SURE_MOVES,
+    act,
+    end_refusal,
+    hero_refusal,
+    likely_moves,
+    without_crowded_steps,
+)
 from teocalli.games.aztekz.maze import origin, turned, would_cut_off
 from teocalli.games.aztekz.reasons import Phase, Reason
 from teocalli.games.aztekz.tables import (
@@ -61,6 +70,8 @@ _DRAW, _SETUP, _MOVE, _PLACE, _OVER = (
 _PLACING = int(TABLES.actions[0]) - PATTERNS[0]
 """`place a1` without any exits; cell << 24 and exits are added."""
 _RETURN = int(TABLES.actions[AT_RETURN])
+_MOVES = AT_END + 1 - AT_CHIEF
+"""Actions before the card is placed: the last numbers."""
 
 
 @compiled
@@ -136,7 +147,10 @@ def _move_refusal(state: StateRecord, seat: int, kind: int, first: int, second: 
 def _legal_moves(tables: Tables, state: StateRecord, seat: int) -> int:
     """What the seat to move may do before it places its card: a bit for each, counted from AT_CHIEF."""
     moves = likely_moves(state, seat)
-    doubtful = moves & (~SURE_MOVES if state["scared"] == NONE else ~SURE_MOVES | SURE_END)
+    doubtful = moves & ~SURE_MOVES
+    if state["scared"] == NONE:
+        moves = without_crowded_steps(state, seat, moves)
+        doubtful = moves & ~(SURE_MOVES | SURE_END | STEPS)
     while doubtful:
         place = lowest(doubtful)
         action = tables.actions[AT_CHIEF + place]
@@ -199,18 +213,18 @@ def legal(tables: Tables, state: StateRecord, seat: int, out: Actions) -> int:
 
 @compiled
 def mark(tables: Tables, state: StateRecord, seat: int, out: Mask) -> int:
-    out[:] = False
     phase = state["phase"]
+    if phase == _MOVE and seat == state["seat"]:
+        moves = _legal_moves(tables, state, seat)
+        out[:AT_CHIEF] = False
+        last = out[AT_CHIEF:]
+        for place in range(_MOVES):  # without a branch, many at once
+            last[place] = (moves >> place) & 1 != 0
+        return ones(moves)
+    out[:] = False
     if phase in (_DRAW, _OVER) or seat != state["seat"]:
         return 0
     found = 0
-    if phase == _MOVE:
-        moves = _legal_moves(tables, state, seat)
-        while moves:
-            out[AT_CHIEF + lowest(moves)] = True
-            moves &= moves - 1
-            found += 1
-        return found
     room, corner = room_for_card(state), origin(state)
     for turn in range(4):
         exits = turned(state["card"], turn)

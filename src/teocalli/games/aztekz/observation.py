@@ -1,6 +1,7 @@
 """A position as numbers for learners, seen from one seat. Cells count from a1 eastwards, then northwards."""
 
-from teocalli.core.bits import lowest
+import numpy as np
+
 from teocalli.core.compiling import compiled
 from teocalli.core.game import StateRecord
 from teocalli.core.planes import Floats, Plane
@@ -25,10 +26,14 @@ _BOARD = (SIDE, SIDE)
 _PHASES = len(Phase)
 _SHAPES = len(SHAPES)
 _LOAD = KINDS + 1
+_WORD = 64
+"""Cells whose bits fit in one word; there are some more."""
 _POINTS = 48
 """All souls there are: a scale for points."""
 _OF_POINTS, _OF_CARDS = 1 / _POINTS, 1 / MOST_CARDS
 """To multiply takes a fourth of the time that it takes to divide."""
+_OF_A_KIND = np.float32(1 / OF_A_KIND)
+"""Exact, and never a number of twice the size."""
 
 
 def planes(players: int) -> tuple[Plane, ...]:
@@ -60,19 +65,15 @@ def planes(players: int) -> tuple[Plane, ...]:
 @compiled
 def observe(tables: Tables, state: StateRecord, eyes: int, out: Floats) -> None:
     players, corner = int(state["players"]), origin(state)
-    out[:] = 0
-    _mark(out, 0, corner, int(state["open_north"]))
-    _mark(out, CELLS, corner, int(state["open_east"]))
-    _mark(out, 2 * CELLS, corner, int(state["open_south"]))
-    _mark(out, 3 * CELLS, corner, int(state["open_west"]))
+    _write_board(int(state["open_north"]), corner, out, 0)
+    _write_board(int(state["open_east"]), corner, out, CELLS)
+    _write_board(int(state["open_south"]), corner, out, 2 * CELLS)
+    _write_board(int(state["open_west"]), corner, out, 3 * CELLS)
     at = len(DIRECTIONS) * CELLS
-    haunted = int(state["haunted"])
-    while haunted:
-        cell = corner + lowest(haunted)
-        haunted &= haunted - 1
-        for kind in range(KINDS):
-            out[at + kind * CELLS + cell] = (int(state["lying"][cell]) >> (SOUL_BITS * kind) & 15) / OF_A_KIND
+    for kind in range(KINDS):
+        _write_souls(state, kind, out, at + kind * CELLS)
     heroes = at + KINDS * CELLS
+    out[heroes:] = 0
     scared = heroes + players * HEROES * CELLS
     if state["scared"] != NONE:
         out[scared + int(state["scared"])] = 1
@@ -98,12 +99,28 @@ def observe(tables: Tables, state: StateRecord, eyes: int, out: Floats) -> None:
     _observe_turn(state, out, at + players)
 
 
+# Whole planes are written without a branch, a few cells with one instruction. To go through the cells that have
+# something takes twice as long, since a processor cannot foresee how many there are.
+
+
 @compiled
-def _mark(out: Floats, start: int, corner: int, board: int) -> None:
-    """1 for each cell of a bitboard of the window."""
-    while board:
-        out[start + corner + lowest(board)] = 1
-        board &= board - 1
+def _write_board(board: int, corner: int, out: Floats, start: int) -> None:
+    """1 for each cell of a bitboard of the window, 0 for all others."""
+    low = board << corner if corner >= 0 else board >> -corner
+    high = board >> (_WORD - corner) if corner > 0 else 0
+    plane = out[start : start + CELLS]
+    for cell in range(_WORD):
+        plane[cell] = (low >> cell) & 1
+    for cell in range(CELLS - _WORD):
+        plane[_WORD + cell] = (high >> cell) & 1
+
+
+@compiled
+def _write_souls(state: StateRecord, kind: int, out: Floats, start: int) -> None:
+    """How many souls of a kind lie on each cell."""
+    lying, plane = state["lying"], out[start : start + CELLS]
+    for cell in range(CELLS):
+        plane[cell] = np.float32((lying[cell] >> (SOUL_BITS * kind)) & 15) * _OF_A_KIND
 
 
 @compiled
@@ -116,8 +133,8 @@ def _observe_turn(state: StateRecord, out: Floats, at: int) -> None:
         out[at + int(state["soul"]) - 1] = 1
     at += KINDS
     returned = 0  # eight bits for each shape
-    for place in range(int(state["returned_count"])):
-        returned += 1 << (8 * int(state["returned"][place]) - 8)
+    for place in range(MOST_CARDS):
+        returned += (1 << (8 * int(state["returned"][place]))) >> 8  # nothing for no card
     for shape in range(_SHAPES):
         out[at + shape] = int(state["shuffled"][shape + 1]) * _OF_CARDS
         out[at + _SHAPES + shape] = (returned >> (8 * shape) & 255) * _OF_CARDS

@@ -73,9 +73,7 @@ def observe(tables: Tables, state: StateRecord, eyes: int, out: Floats) -> None:
         for k in range(2):
             if state["goals"][lot, k] >= 0:
                 out[goals + lot * _GOALS + int(state["goals"][lot, k])] = 1
-        owner = int(state["owner"][lot])
-        if owner >= 0:
-            out[owners + lot * players + (owner - eyes if owner >= eyes else owner - eyes + players)] = 1
+        _mark_seat(int(state["owner"][lot]), eyes, players, out, owners + lot * players)
         out[prices + lot] = max(int(state["prices"][lot]), 0) * _OF_MONEY
     if state["named"] >= 0:
         out[named + int(state["named"])] = 1
@@ -84,6 +82,12 @@ def observe(tables: Tables, state: StateRecord, eyes: int, out: Floats) -> None:
         _observe_seat(state, _seat_at(place, eyes, players), players, out, at + place)
         suits = at + _SINGLE * players + place * _SUITS
         _observe_suits(state, _seat_at(place, eyes, players), players * _SUITS, out, suits)
+    _mark_seat(int(state["chief"]), eyes, players, out, at + 3 * players)
+    _mark_seat(int(state["leader"]), eyes, players, out, at + 4 * players)
+    _mark_seat(int(state["ahead"]), eyes, players, out, at + 5 * players)
+    _mark_seats(int(state["bidders"]), eyes, players, out, at + 6 * players)
+    _mark_seats(int(state["has_bid"]), eyes, players, out, at + 7 * players)
+    _mark_seats(int(state["choices"]), eyes, players, out, at + 8 * players)
     at += players * (_SINGLE + 2 * _SUITS)
     if state["bids"][eyes] >= 0:
         out[at] = 1
@@ -115,21 +119,30 @@ def _write_cards(cards: int, out: Floats, start: int) -> None:
     """1 for each card of a set, 0 for all others: many at once, which a slice and a plain count allow."""
     plane = out[start : start + CARDS]
     for card in range(CARDS):
-        plane[card] = (cards >> card) & 1
+        plane[card] = 1.0 if cards & (1 << card) else 0.0
+
+
+@compiled
+def _mark_seat(seat: int, eyes: int, players: int, out: Floats, start: int) -> None:
+    """1 for one seat, or none (−1), in a plane of zeros."""
+    if seat >= 0:
+        out[start + (seat - eyes if seat >= eyes else seat - eyes + players)] = 1
+
+
+@compiled
+def _mark_seats(seats: int, eyes: int, players: int, out: Floats, start: int) -> None:
+    """1 for each seat of a mask, in a plane of zeros; most of the time there is none."""
+    if seats:
+        for place in range(players):
+            out[start + place] = seats >> _seat_at(place, eyes, players) & 1
 
 
 @compiled
 def _observe_seat(state: StateRecord, seat: int, step: int, out: Floats, at: int) -> None:
-    """The planes with a single number for each seat; the next plane begins `step` numbers further on."""
+    """Planes with a single number for each seat; the next plane begins `step` numbers further on."""
     out[at] = int(state["money"][seat]) * _OF_MONEY
     out[at + step] = int(state["hand_sizes"][seat]) * _OF_TRICKS
     out[at + 2 * step] = int(state["won"][seat]) * _OF_TRICKS
-    out[at + 3 * step] = 1 if state["chief"] == seat else 0
-    out[at + 4 * step] = 1 if state["leader"] == seat else 0
-    out[at + 5 * step] = 1 if state["ahead"] == seat else 0
-    out[at + 6 * step] = int(state["bidders"]) >> seat & 1
-    out[at + 7 * step] = int(state["has_bid"]) >> seat & 1
-    out[at + 8 * step] = int(state["choices"]) >> seat & 1
     if state["shown"][seat] >= 0:
         out[at + 9 * step] = 1
         out[at + 10 * step] = int(state["shown"][seat]) * _OF_MONEY
