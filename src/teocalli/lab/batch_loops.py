@@ -5,7 +5,7 @@ else is in the batch, and however many threads share the work.
 """
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -32,6 +32,9 @@ ANEW = -1
 
 CHANCE_DICE, POLICY_DICE, SAMPLE_DICE = range(3)
 """The dice of each game, by what they are for."""
+
+_AT_A_TIME = 64
+"""Games whose states, masks and observations fit in the processor's nearest caches."""
 
 kernel = cast(Kernel, None)
 """Rebound to each game's kernel by `specialise`."""
@@ -80,18 +83,25 @@ def loops(game: Game) -> Loops:
         "ACTIONS": game.actions,
         "COPIES": game.hides or len(cells) > 0,  # a game without planes of its own is read from the bytes of the copy
     }
-    for part in (_end, _observe, _mark):
+    for part in (_end, _observe, _mark, _advance, _look):
         parts[part.__name__] = specialise(part, game, parts, borrows=True)
 
     def entry(enter: Callable[..., Any], function: Callable[..., Any]) -> Any:
         inner = specialise(function, game, parts, borrows=True)
         return specialise(enter, game, {**unboxing(game), "loop": inner})
 
-    return Loops(
-        illegal=partial(entry(_enter_illegal, _illegal), tables),
-        step=partial(entry(_enter_step, _step), tables, cells),
-        sample=partial(entry(_enter_sample, _sample), tables),
-    )
+    illegal, step, sample = entry(_enter_illegal, _illegal), entry(_enter_step, _step), entry(_enter_sample, _sample)
+
+    def illegal_in(games: Games, numbers: Whole, first: int, last: int) -> int:
+        return int(illegal(tables, tuple(games), numbers, first, last))
+
+    def step_in(games: Games, setup: Setup, scratch: Scratch, numbers: Whole, first: int, last: int) -> None:
+        step(tables, cells, tuple(games), tuple(setup), tuple(scratch), numbers, first, last)
+
+    def sample_in(games: Games, out: Whole, first: int, last: int) -> None:
+        sample(tables, tuple(games), out, first, last)
+
+    return Loops(illegal_in, step_in, sample_in)
 
 
 def prepare_batches(game: Game, show: Show | None = None) -> None:
@@ -127,21 +137,29 @@ def end_reward(winners: int, players: int, seat: int) -> float:
     return (players * share - 1) / (players - 1) if players > 1 else share
 
 
-# Called from Python: these open the tables. What follows them borrows all arrays.
+# Called from Python: these open the tables, and put the arrays under their names again: as plain tuples they are handed
+# over in half the time. What follows borrows all arrays.
 
 
-def _enter_illegal(tables: Any, games: Games, numbers: Whole, first: int, last: int) -> int:
-    return int(loop(open_tables(tables), games, numbers, first, last))
+def _enter_illegal(tables: Any, games: tuple[Any, ...], numbers: Whole, first: int, last: int) -> int:
+    return int(loop(open_tables(tables), Games(*games), numbers, first, last))
 
 
 def _enter_step(
-    tables: Any, cells: Cells, games: Games, setup: Setup, scratch: Scratch, numbers: Whole, first: int, last: int
+    tables: Any,
+    cells: Cells,
+    games: tuple[Any, ...],
+    setup: tuple[Any, ...],
+    scratch: tuple[Any, ...],
+    numbers: Whole,
+    first: int,
+    last: int,
 ) -> None:
-    loop(open_tables(tables), cells, games, setup, scratch, numbers, first, last)
+    loop(open_tables(tables), cells, Games(*games), Setup(*setup), Scratch(*scratch), numbers, first, last)
 
 
-def _enter_sample(tables: Any, games: Games, out: Whole, first: int, last: int) -> None:
-    loop(open_tables(tables), games, out, first, last)
+def _enter_sample(tables: Any, games: tuple[Any, ...], out: Whole, first: int, last: int) -> None:
+    loop(open_tables(tables), Games(*games), out, first, last)
 
 
 def _end(tables: Tables, games: Games, setup: Setup, at: int) -> None:
@@ -181,6 +199,20 @@ def _illegal(tables: Tables, games: Games, numbers: Whole, first: int, last: int
 
 
 def _step(
+    tables: Tables, cells: Cells, games: Games, setup: Setup, scratch: Scratch, numbers: Whole, first: int, last: int
+) -> None:
+    """Go on in each game, and look at each: some at a time, so that what was just written is still at hand.
+
+    Both are loops of their own: each is then better compiled, and the processor foresees better what comes.
+    """
+    for start in range(first, last, _AT_A_TIME):
+        end = min(start + _AT_A_TIME, last)
+        _advance(tables, cells, games, setup, scratch, numbers, start, end)
+        if setup.observing:
+            _look(tables, cells, games, setup, scratch, start, end)
+
+
+def _advance(
     tables: Tables, cells: Cells, games: Games, setup: Setup, scratch: Scratch, numbers: Whole, first: int, last: int
 ) -> None:
     """In each game play an action, or begin anew, and go on until a learner or a bot is asked.
@@ -225,6 +257,12 @@ def _step(
         if setup.roles[seat] == LEARNER:
             games.asked[at] = seat
             _mark(tables, games, setup, at)
+
+
+def _look(tables: Tables, cells: Cells, games: Games, setup: Setup, scratch: Scratch, first: int, last: int) -> None:
+    """What the learners that are asked may do, and what they see."""
+    for at in range(first, last):
+        if setup.roles[games.current[at]] == LEARNER:
             _observe(tables, cells, games, setup, scratch, at, games.observation[at])
 
 
