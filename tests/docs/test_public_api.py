@@ -26,18 +26,21 @@ def names(module: Any) -> list[str]:
 
 
 def faults(name: str, value: Any) -> list[str]:
-    """What is missing from the docstrings of a public function or class."""
-    found = []
-    if ">>>" not in (value.__doc__ or ""):
-        found.append(f"{name} has no docstring with an example")
+    """What is missing from the docstrings of a public function or class; its methods may be inherited from ours."""
+    found = [] if ">>>" in (value.__doc__ or "") else [f"{name} has no docstring with an example"]
     if value.__module__ not in MODULES:
         found.append(f"{name}: the examples of {value.__module__} are not run")
-    if inspect.isclass(value):
-        for part, given in vars(value).items():
+    for kind in inspect.getmro(value) if inspect.isclass(value) else ():
+        for part, given in vars(kind).items():
             meant = given.fget if isinstance(given, property) else getattr(given, "__func__", given)
-            is_ours = inspect.isfunction(meant) and meant.__module__.startswith("teocalli")
-            if is_ours and not part.startswith("_") and not meant.__doc__:
+            if part.startswith("_") or not inspect.isfunction(meant) or not meant.__module__.startswith("teocalli"):
+                continue
+            if not meant.__doc__:
                 found.append(f"{name}.{part} has no docstring")
+            elif not isinstance(given, property) and ">>>" not in meant.__doc__:
+                found.append(f"{name}.{part} has no example")
+            elif ">>>" in meant.__doc__ and meant.__module__ not in MODULES:
+                found.append(f"{name}.{part}: the examples of {meant.__module__} are not run")
     return found
 
 
@@ -55,9 +58,19 @@ def test_what_explains_nothing_is_found() -> None:
         def method(self) -> None:
             return None
 
-    Silent.method.__module__ = "teocalli.silent"
+        def spare(self) -> None:
+            """Say little."""
+
+        @property
+        def value(self) -> int:
+            """A property needs no example."""
+            return 1
+
+    for method in (Silent.method, Silent.spare, Silent.value.fget):
+        method.__module__ = "teocalli.silent"  # type: ignore[union-attr]  # it has a getter
     assert faults("Silent", Silent) == [
         "Silent has no docstring with an example",
         f"Silent: the examples of {__name__} are not run",
         "Silent.method has no docstring",
+        "Silent.spare has no example",
     ]

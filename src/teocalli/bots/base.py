@@ -59,6 +59,15 @@ class Bot(ABC):
         The bot gets a blinded copy of `state`, so it sees no more than its seat may know.
 
         `limit` (the bot's own if None) is what level 5 may take for a turn. If `stop` is set the bot picks at once.
+        Raises `BadInput` for a seat that has nothing to decide, and for what is no state of the game or no dice.
+
+        >>> from teocalli import Match, names
+        >>> from teocalli.bots import bot
+        >>> from teocalli.core.dice import dice_of
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> action = bot("level1@20sims", match.game).choose(match.state, 0, None, dice_of(1, 0))
+        >>> match.game.notation.write(action) in match.legal(0)
+        True
         """
         game = self.game
         choices = require_choices(game, state, seat)
@@ -68,11 +77,25 @@ class Bot(ABC):
         return self._pick(known_state(game, state, seat), seat, limit or self.limit, dice, stop)
 
     def choose_in(self, match: Match, seat: int, limit: Limit | None, dice: Dice, stop: Stop | None = None) -> int:
-        """As `choose`, for a seat of a match: a bot of one's own is then also told what has happened so far."""
+        """As `choose`, for a seat of a match: a bot of one's own is then also told what has happened so far.
+
+        >>> from teocalli import Match, names
+        >>> from teocalli.bots import bot
+        >>> from teocalli.core.dice import dice_of
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> player = bot("random", match.game)
+        >>> player.choose_in(match, 0, None, dice_of(1, 0)) == player.choose(match.state, 0, None, dice_of(1, 0))
+        True
+        """
         return self.choose(match.known(seat), seat, limit, dice, stop)
 
     def require_playable(self, players: int, options: Options) -> None:  # noqa: B027  # all of ours can
-        """Raise `BadInput` if this bot cannot play with so many players, or with these options."""
+        """Raise `BadInput` if this bot cannot play with so many players, or with these options.
+
+        >>> from teocalli import game, names
+        >>> from teocalli.bots import bot
+        >>> bot("random", game(names()[0])).require_playable(2, {})  # all of ours can play anything
+        """
 
     @abstractmethod
     def _pick(self, known: StateRecord, seat: int, limit: Limit, dice: Dice, stop: Stop | None) -> int:

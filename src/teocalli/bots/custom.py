@@ -84,11 +84,36 @@ class Decision:
         return self.match.legal(self.seat)
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n − 1, each as likely, from the bot's dice."""
+        """A whole number from 0 to n − 1, each as likely, from the bot's dice.
+
+        >>> from teocalli import Match, names
+        >>> from teocalli.bots import CustomBot, Decision
+        >>> from teocalli.core.dice import dice_of
+        >>> class Any(CustomBot):
+        ...     def pick(self, decision: Decision) -> int:
+        ...         numbers = decision.match.actions(decision.seat)
+        ...         return numbers[decision.below(len(numbers))]
+        >>> match, dice = Match.new(names()[0], players=2, seed=7), [dice_of(1, 0), dice_of(1, 0)]
+        >>> Any(match.game).choose_in(match, 0, None, dice[0]) == Any(match.game).choose_in(match, 0, None, dice[1])
+        True
+        """
         return int(below(self.dice, n))
 
     def told(self) -> list[Event]:
-        """All that has happened, as this seat has heard of it; raises `BadInput` where only the position is known."""
+        """All that has happened, as this seat has heard of it; raises `BadInput` where only the position is known.
+
+        >>> from teocalli import Match, names
+        >>> from teocalli.bots import CustomBot, Decision
+        >>> from teocalli.core.dice import dice_of
+        >>> class Listener(CustomBot):
+        ...     def pick(self, decision: Decision) -> str:
+        ...         print([event["by"] for event in decision.told()])
+        ...         return decision.legal[0]
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> match.play(0, match.legal(0)[0])
+        >>> _ = Listener(match.game).choose_in(match, 1, None, dice_of(1, 1))
+        [0]
+        """
         if self.history is None:
             raise BadInput("only the position is known here, not what has happened: in the arena it is")
         return self.history()
@@ -121,10 +146,35 @@ class CustomBot(Bot):
 
         It is asked only where there is a choice. Whatever it raises, and any answer that is not legal, is a `BotFault`:
         in the arena the bot forfeits that game.
+
+        >>> from teocalli import Match, names
+        >>> from teocalli.bots import CustomBot, Decision
+        >>> from teocalli.core.dice import dice_of
+        >>> class Last(CustomBot):
+        ...     def pick(self, decision: Decision) -> str:
+        ...         return decision.legal[-1]
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> match.game.notation.write(Last(match.game).choose_in(match, 0, None, dice_of(1, 0))) == match.legal(0)[-1]
+        True
         """
 
     def choose_in(self, match: Match, seat: int, limit: Limit | None, dice: Dice, stop: Stop | None = None) -> int:
-        """Ask `pick`, unless there is one legal action only. Raises `BotFault`."""
+        """Ask `pick`, unless there is one legal action only.
+
+        `limit` is the bot's own if None; the dice are the bot's own. Raises `BotFault`, and `BadInput` for a seat that
+        has nothing to decide.
+
+        >>> from teocalli import Match, names
+        >>> from teocalli.bots import CustomBot, Decision
+        >>> from teocalli.core.dice import dice_of
+        >>> class Second(CustomBot):
+        ...     def pick(self, decision: Decision) -> int:
+        ...         return decision.match.actions(decision.seat)[1]
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> action = Second(match.game).choose_in(match, 0, None, dice_of(1, 0))
+        >>> match.game.kernel.index(match.game.tables, action) in match.actions(0)
+        True
+        """
         known = match.known(seat)
         choices = require_choices(self.game, known, seat)
         require_dice(dice)

@@ -37,7 +37,11 @@ class Limit:
 
     @classmethod
     def read(cls, text: str) -> "Limit":
-        """The limit of a text such as `1000ms` or `2000sims`."""
+        """The limit of a text such as `1000ms` or `2000sims`; raises `BadInput` for any other.
+
+        >>> Limit.read("300ms")
+        Limit(ms=300.0, sims=None)
+        """
         parts = re.fullmatch(r"([1-9][0-9]{0,7})(ms|sims)", text)
         if parts is None or int(parts[1]) > LARGEST:
             raise BadInput(
@@ -49,7 +53,11 @@ class Limit:
         return f"{self.ms:g}ms" if self.ms is not None else f"{self.sims}sims"
 
     def part(self, fraction: float) -> "Limit":
-        """A fraction of it; no less than one simulation."""
+        """A fraction of it; no less than one simulation.
+
+        >>> Limit(sims=1000).part(0.2), Limit(sims=2).part(0.001)
+        (Limit(ms=None, sims=200), Limit(ms=None, sims=1))
+        """
         if self.ms is not None:
             return Limit(ms=self.ms * fraction)
         return Limit(sims=max(1, round((self.sims or 0) * fraction)))

@@ -58,7 +58,13 @@ class Refused(TeocalliError):
         return self.say("en")
 
     def say(self, language: Language) -> str:
-        """What was wrong, in one of our languages."""
+        """What was wrong, in one of our languages: "en", "fr" or "de".
+
+        >>> from teocalli import Match, names
+        >>> refused = Match.new(names()[0], players=2, seed=7).refusal(0, "nonsense")
+        >>> refused.say("en") == refused.sentence, refused.say("de") == refused.sentence
+        (True, False)
+        """
         return self.saying.say(language)
 
     def __reduce__(self) -> tuple[type["Refused"], tuple[Code, Saying]]:

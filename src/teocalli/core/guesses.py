@@ -23,7 +23,13 @@ class Guessable(Timeline):
     def known(self, eyes: int | None) -> StateRecord:
         """A copy of the state without what a seat may not know; None: without what any onlooker may not.
 
-        This is what a bot gets: its `legal` and `refusal` are those of the true state for this seat.
+        This is what a bot gets: its `legal` and `refusal` are those of the true state for this seat. Raises `BadInput`
+        for eyes that are none.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[-1], players=2, seed=7)
+        >>> match.known(0).tobytes() == match.state.tobytes()  # other hands are missing
+        False
         """
         return known_state(self.game, self._array[0], self._require_eyes(eyes))
 

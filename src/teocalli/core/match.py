@@ -255,7 +255,14 @@ class Match(Numbered):
         return self._decision_start
 
     def since(self, index: int) -> list[Event]:
-        """The events from that one on, as in `events`."""
+        """The events from that one on, as in `events`.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> match.play(0, match.legal(0)[0])
+        >>> match.since(0) == match.events, match.since(1)
+        (True, [])
+        """
         return self._written(self._log[index:])
 
     @property
@@ -312,15 +319,37 @@ class Match(Numbered):
         return self._refusal_error(player, text, action, number) if number else None
 
     def view(self, eyes: int | None) -> dict[str, object]:
-        """What a seat may know, with its legal actions and aids for a board; None: what any onlooker may."""
+        """What a seat may know, with its legal actions and aids for a board; None: what any onlooker may.
+
+        Raises `BadInput` for eyes that are none.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> match.view(0)["legal"] == match.legal(0), match.view(None)["legal"]
+        (True, [])
+        """
         return position.view(self.game, self._array[0], _copy_json(self.options), self._require_eyes(eyes))
 
     def shared_view(self) -> dict[str, object]:
-        """The fields of a view that are the same for all eyes; `own_view` has the others."""
+        """The fields of a view that are the same for all eyes; `own_view` has the others.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> {**match.shared_view(), **match.own_view(1)} == match.view(1)
+        True
+        """
         return position.shared_view(self.game, self._array[0], _copy_json(self.options))
 
     def own_view(self, eyes: int | None) -> dict[str, object]:
-        """The fields of a view that are for these eyes only."""
+        """The fields of a view that are for these eyes only (a seat, or None for any onlooker).
+
+        Raises `BadInput` for eyes that are none.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> match.own_view(1)["eyes"], match.own_view(None)["eyes"]
+        (1, None)
+        """
         return position.own_view(self.game, self._array[0], self._require_eyes(eyes))
 
     def told(self, eyes: int | None) -> list[Event]:
@@ -344,7 +373,15 @@ class Match(Numbered):
     def record(self, *, legal: bool = False) -> dict[str, Any]:
         """The complete record. With `legal`, each event by a seat has the list of what it could have done.
 
-        A guess has no record, since it does not begin at the start; nor has a match that was only heard of.
+        A guess has no record, since it does not begin at the start; nor has a match that was only heard of: both raise
+        `BadInput`.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> match.play(0, match.legal(0)[0])
+        >>> record = match.record(legal=True)
+        >>> record["events"][0]["do"] in record["events"][0]["legal"], record["result"]["over"]
+        (True, False)
         """
         self._require_truth("the record")
         if self._start is not None:
@@ -369,7 +406,16 @@ class Match(Numbered):
         return written
 
     def at(self, to: int) -> Self:
-        """A separate match at the moment after `to` events of this one; its chance is given by the caller."""
+        """A separate match at the moment after `to` events of this one; its chance is given by the caller.
+
+        Raises `BadInput` for a number of events that there have not been.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[0], players=2, seed=7)
+        >>> match.play(0, match.legal(0)[0])
+        >>> len(match.at(0)), len(match)
+        (0, 1)
+        """
         moment = self.fork()
         moment.undo(to)
         return moment
@@ -465,7 +511,16 @@ class Match(Numbered):
     def happen(self, event: str | Mapping[str, object]) -> None:
         """Apply the chance event that is due: its text, or an event with what stands beside the text (a deal).
 
-        Raises `Refused` if it could not come now.
+        Raises `Refused` if it could not come now, and `BadInput` if the match rolls its own dice.
+
+        >>> from teocalli import Match, names
+        >>> drawn = Match.new(names()[-1], players=2, seed=7).events[0]
+        >>> match = Match.new(names()[-1], players=2, chance="given")
+        >>> match.awaits_chance
+        True
+        >>> match.happen(drawn)
+        >>> match.awaits_chance, match.actors
+        (False, (0, 1))
         """
         self._require_truth("what happens")
         if self._seed is not None:
@@ -480,7 +535,17 @@ class Match(Numbered):
             raise chance_refusal(given, "not_there")
 
     def apply(self, event: Mapping[str, Any]) -> None:
-        """Play an event of a record, or let it happen if it is by chance; raises `Refused`."""
+        """Play an event of a record, or let it happen if it is by chance; raises `Refused`.
+
+        >>> from teocalli import Match, names
+        >>> played = Match.new(names()[-1], players=2, seed=7)
+        >>> played.play(0, played.legal(0)[0])
+        >>> match = Match.new(names()[-1], players=2, chance="given")
+        >>> for event in played.events:
+        ...     match.apply(event)
+        >>> match.events == played.events
+        True
+        """
         if event["by"] == "chance":
             self.happen(event)
         else:
@@ -510,7 +575,19 @@ class Match(Numbered):
         self._roll()
 
     def withdraw(self, seat: int) -> None:
-        """Take back a seat's part of a simultaneous decision that is not complete."""
+        """Take back a seat's part of a simultaneous decision that is not complete.
+
+        Raises `BadInput` if the seat has none.
+
+        >>> from teocalli import Match, names
+        >>> match = Match.new(names()[-1], players=2, seed=7)  # it begins with sealed bids
+        >>> match.play(0, match.legal(0)[0])
+        >>> match.actors
+        (1,)
+        >>> match.withdraw(0)
+        >>> match.actors
+        (0, 1)
+        """
         self._require_truth("what others have decided")
         others = [(by, action) for by, action in self._log[self._decision_start :] if by != seat]
         if len(others) == len(self._log) - self._decision_start:

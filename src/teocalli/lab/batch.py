@@ -173,7 +173,16 @@ class Batch:
     # What there is to do.
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin all games anew, with the same seed or another one."""
+        """Begin all games anew, with the same seed or another one; raises `BadInput` for a seed that is none.
+
+        >>> from teocalli import names
+        >>> batch = Batch(names()[0], players=2, size=4, seed=7)
+        >>> first = batch.sample().copy()
+        >>> batch.step(first)
+        >>> batch.reset()
+        >>> bool((batch.sample() == first).all())
+        True
+        """
         self._seed = self._seed if seed is None else require_seed(seed)
         seed_dice(self._games, self._seed)
         self._go_on(np.full(self.size, ANEW, np.int64))
@@ -183,6 +192,12 @@ class Batch:
 
         Raises `RefusedInBatch` if one is not legal and `BadInput` if one is no number of an action; both say in which
         game, and no game has changed.
+
+        >>> from teocalli import names
+        >>> batch = Batch(names()[0], players=2, size=4, seed=7)
+        >>> batch.step(batch.legal_action_mask.argmax(axis=1))  # the first legal one
+        >>> batch.current_player.tolist(), batch.terminated.tolist()
+        ([1, 1, 1, 1], [False, False, False, False])
         """
         numbers = np.asarray(actions)
         if numbers.shape != (self.size,) or numbers.dtype.kind not in "iu":
@@ -196,12 +211,23 @@ class Batch:
         self._go_on(numbers)
 
     def sample(self) -> Whole:
-        """A legal action for each game, each as likely, by dice of its own; the array is reused."""
+        """A legal action for each game, each as likely, by dice of its own; the array is reused.
+
+        >>> from teocalli import names
+        >>> batch = Batch(names()[0], players=2, size=4, seed=7)
+        >>> bool(batch.legal_action_mask[range(4), batch.sample()].all())
+        True
+        """
         self._each(lambda part, first, last: self._loops.sample(self._games, self._sampled, first, last))
         return self._sampled
 
     def close(self) -> None:
-        """Let the threads go. A batch with one thread has none."""
+        """Let the threads go. A batch with one thread has none.
+
+        >>> from teocalli import names
+        >>> with Batch(names()[0], players=2, size=4, seed=7, threads=2) as batch:  # closes it at the end
+        ...     batch.step(batch.sample())
+        """
         if self._pool:
             self._pool.shutdown()
 

@@ -59,7 +59,16 @@ class parallel_env(ZooGame, ParallelEnv):  # type: ignore[misc]  # noqa: N801  #
     def reset(
         self, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Begin a game; without a seed, the next of a sequence. `options` means nothing here."""
+        """Begin a game; without a seed, the next of a sequence. `options` means nothing here.
+
+        Raises `BadInput` for a seed that is none.
+
+        >>> from teocalli import names
+        >>> env = parallel_env(names()[-1], players=3)
+        >>> seen, infos = env.reset(seed=7)
+        >>> sorted(seen), infos["player_0"]
+        (['player_0', 'player_1', 'player_2'], {})
+        """
         self._begin(seed)
         self._leads = self._current_leads() if self.shaping else []
         self._show()
@@ -69,6 +78,14 @@ class parallel_env(ZooGame, ParallelEnv):  # type: ignore[misc]  # noqa: N801  #
         """Play the actions of all who are asked, by the names of their agents.
 
         Raises `BadInput`, and changes nothing, if one is missing or is no action of the game.
+
+        >>> from teocalli import names
+        >>> env = parallel_env(names()[-1], players=3)
+        >>> seen, infos = env.reset(seed=7)
+        >>> asked = [agent for agent in env.agents if seen[agent]["action_mask"].any()]
+        >>> *_, infos = env.step({agent: int(seen[agent]["action_mask"].argmax()) for agent in asked})
+        >>> len(env.match) > len(asked)  # the deal, and all bids at once
+        True
         """
         agents, match = self.agents, self.match
         if not agents:

@@ -75,7 +75,16 @@ class raw_env(ZooGame, AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZo
         self._bind()
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Begin a game; without a seed, the next of a sequence. `options` means nothing here."""
+        """Begin a game; without a seed, the next of a sequence. `options` means nothing here.
+
+        Raises `BadInput` for a seed that is none.
+
+        >>> from teocalli import names
+        >>> table = raw_env(names()[0], players=2)
+        >>> table.reset(seed=7)
+        >>> table.agents, table.match.seed
+        (['player_0', 'player_1'], 7)
+        """
         self._begin(seed)
         self._states = array_from_bytes(self._start, self._game.state)
         self._draws = 0
@@ -108,7 +117,14 @@ class raw_env(ZooGame, AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZo
         return match
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees, and what it may do: nothing unless it is asked."""
+        """What an agent sees, and what it may do: nothing unless it is asked.
+
+        >>> from teocalli import names
+        >>> table = raw_env(names()[0], players=2)
+        >>> table.reset(seed=7)
+        >>> [bool(table.observe(agent)["action_mask"].any()) for agent in table.agents]
+        [True, False]
+        """
         seen = self._seen
         if seen is not None and agent == self.agent_selection:
             self._seen = None  # whoever gets it may keep it and write to it
@@ -120,7 +136,18 @@ class raw_env(ZooGame, AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZo
         return {"observation": out, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Play an action of the agent that is selected, and select the next one that is asked."""
+        """Play an action of the agent that is selected, and select the next one that is asked.
+
+        Raises `Refused` if it is not legal and `BadInput` if it is no number of an action; nothing has changed. After
+        the end of a game the action is None, as always in PettingZoo.
+
+        >>> from teocalli import names
+        >>> table = raw_env(names()[0], players=2)
+        >>> table.reset(seed=7)
+        >>> table.step(int(table.observe("player_0")["action_mask"].argmax()))
+        >>> len(table.match), table.rewards
+        (1, {'player_0': 0.0, 'player_1': 0.0})
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

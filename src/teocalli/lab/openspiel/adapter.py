@@ -54,15 +54,38 @@ class OpenGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no type i
         super().__init__(type_of(ours, self.rules), info, params)
 
     def new_initial_state(self) -> "OpenState":
-        """The start."""
+        """The start: every state begins there.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.openspiel import open_game
+        >>> open_game(names()[0], players=2).new_initial_state().current_player()
+        0
+        """
         return OpenState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """No game has more steps of chance."""
+        """No game has more steps of chance.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.openspiel import open_game
+        >>> open_game(names()[0], players=2).max_chance_nodes_in_history()  # there is no chance in it
+        0
+        """
         return self.rules.most_steps
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """An observer of what a seat may know now, or, with perfect recall, of its information state."""
+        """An observer of what a seat may know now, or, with perfect recall, of its information state.
+
+        Raises `SpielError` for parameters, of which there are none, and for observers of more than one player.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.openspiel import open_game
+        >>> game = open_game(names()[0], players=2)
+        >>> observer = game.make_py_observer()
+        >>> observer.set_from(game.new_initial_state(), player=0)
+        >>> observer.tensor.shape == tuple(game.observation_tensor_shape())
+        True
+        """
         if params:
             raise pyspiel.SpielError(f"observers of our games take no parameters, not {params}")
         if not iig_obs_type:
@@ -96,18 +119,40 @@ class OpenState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no type
     # What OpenSpiel asks of every game.
 
     def current_player(self) -> int:
-        """Who is to move, or that chance is, or nobody."""
+        """Who is to move, or that chance is, or nobody.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.openspiel import open_game
+        >>> import pyspiel
+        >>> state = open_game(names()[-1], players=2).new_initial_state()
+        >>> state.current_player() == pyspiel.PlayerId.CHANCE  # the deal
+        True
+        """
         return self.position.seat
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Whether the game is over.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.openspiel import open_game
+        >>> state = open_game(names()[0], players=2).new_initial_state()
+        >>> state.is_terminal()
+        False
+        """
         return self.position.seat == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.position.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance can bring now, and how likely each is. Raises `SpielError` if none is due."""
+        """What chance can bring now, and how likely each is. Raises `SpielError` if none is due.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.openspiel import open_game
+        >>> numbers, chances = zip(*open_game(names()[-1], players=2).new_initial_state().chance_outcomes())
+        >>> abs(sum(chances) - 1) < 1e-9
+        True
+        """
         if self.position.seat != BY_DICE:
             raise pyspiel.SpielError("no chance is due")
         return self.position.chances()
@@ -122,7 +167,16 @@ class OpenState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no type
         return self.position.write(action)
 
     def returns(self) -> list[float]:
-        """1 for a sole winner, and the others pay for it in equal parts."""
+        """1 for a sole winner, and the others pay for it in equal parts; 0 for all before the end.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.openspiel import open_game
+        >>> state = open_game(names()[0], players=2).new_initial_state()
+        >>> while not state.is_terminal():
+        ...     state.apply_action(state.legal_actions()[0])
+        >>> sum(state.returns())
+        0.0
+        """
         return self.position.returns()
 
     def __str__(self) -> str:
@@ -140,18 +194,47 @@ class OpenState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no type
         """A state in which this player would know just the same, and all else is filled in at random.
 
         `draw` brings numbers from 0 up to 1, as `pyspiel.UniformProbabilitySampler` and `random.Random().random` do.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.openspiel import open_game
+        >>> from random import Random
+        >>> state = open_game(names()[-1], players=2).new_initial_state()
+        >>> while state.is_chance_node():  # the deal
+        ...     state.apply_action(state.chance_outcomes()[0][0])
+        >>> other = state.resample_from_infostate(0, Random(7).random)
+        >>> other.information_state_string(0) == state.information_state_string(0)
+        True
+        >>> other.information_state_string(1) == state.information_state_string(1)
+        False
         """
         return self._played(resampled_actions(self.position, player, draw))
 
     def undo_action(self, player: int, action: int) -> None:
-        """Take back the last action, of which player and number are given."""
+        """Take back the last action, of which player and number are given; raises `SpielError` for any other.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.openspiel import open_game
+        >>> state = open_game(names()[0], players=2).new_initial_state()
+        >>> state.apply_action(state.legal_actions()[0])
+        >>> state.undo_action(0, state.history()[-1])
+        >>> state.is_initial_state()
+        True
+        """
         history = self.position.history()
         if not history or history[-1] != (player, action):
             raise pyspiel.SpielError(f"action {action} of player {player} was not the last: it cannot be undone")
         self.position = played(self.position.rules, [number for _, number in history[:-1]])
 
     def clone(self) -> "OpenState":
-        """A copy; of a state in which something was undone one that has never been there."""
+        """A copy; of a state in which something was undone one that has never been there.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.openspiel import open_game
+        >>> state = open_game(names()[0], players=2).new_initial_state()
+        >>> state.apply_action(state.legal_actions()[0])
+        >>> state.clone().history() == state.history()
+        True
+        """
         if len(self.position) == super().move_number():
             twin: OpenState = super().clone()
             return twin
@@ -166,23 +249,63 @@ class OpenState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no type
     # The history, in which nothing undone is left.
 
     def history(self) -> list[int]:
-        """The numbers of all actions, those of chance included."""
+        """The numbers of all actions, those of chance included.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.openspiel import open_game
+        >>> state = open_game(names()[0], players=2).new_initial_state()
+        >>> action = state.legal_actions()[0]
+        >>> state.apply_action(action)
+        >>> state.history() == [action]
+        True
+        """
         return [action for _, action in self.position.history()]
 
     def full_history(self) -> list[PlayerAction]:
-        """The same with who made each."""
+        """The same with who made each.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.openspiel import open_game
+        >>> state = open_game(names()[0], players=2).new_initial_state()
+        >>> state.apply_action(state.legal_actions()[0])
+        >>> [entry.player for entry in state.full_history()]
+        [0]
+        """
         return [PlayerAction(*entry) for entry in self.position.history()]
 
     def history_str(self) -> str:
-        """The same as a text."""
+        """The same as a text.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.openspiel import open_game
+        >>> state = open_game(names()[0], players=2).new_initial_state()
+        >>> state.apply_action(state.legal_actions()[0])
+        >>> state.history_str() == str(state.history()[0])
+        True
+        """
         return ", ".join(map(str, self.history()))
 
     def move_number(self) -> int:
-        """How many actions there have been."""
+        """How many actions there have been.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.openspiel import open_game
+        >>> state = open_game(names()[0], players=2).new_initial_state()
+        >>> state.apply_action(state.legal_actions()[0])
+        >>> state.move_number()
+        1
+        """
         return len(self.position)
 
     def is_initial_state(self) -> bool:
-        """Whether nothing has happened."""
+        """Whether nothing has happened.
+
+        >>> from teocalli import names
+        >>> from teocalli.lab.openspiel import open_game
+        >>> state = open_game(names()[0], players=2).new_initial_state()
+        >>> state.is_initial_state()
+        True
+        """
         return len(self.position) == 0
 
 
