@@ -49,6 +49,16 @@ def free_ports(count: int) -> list[int]:
     return ports
 
 
+def descendants(process: int) -> list[int]:
+    """The processes that a process has started, and those that these have; those last first."""
+    listed = subprocess.run(["ps", "-e", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    pairs = [tuple(map(int, line.split())) for line in listed.splitlines()]
+    found = [process]
+    for parent in found:  # which grows
+        found += [child for child, its_parent in pairs if its_parent == parent]
+    return found[:0:-1]
+
+
 @contextmanager
 def cluster(environment: dict[str, str]) -> Iterator[tuple[str, str]]:
     """A Ray cluster of two processors on this computer: its address, and that for clients."""
@@ -75,8 +85,9 @@ def cluster(environment: dict[str, str]) -> Iterator[tuple[str, str]]:
         wait_until(listens, going=lambda: running.poll() is None)
         yield f"{HERE}:{head}", f"ray://{HERE}:{client}"
     finally:
-        with suppress(ProcessLookupError):
-            os.killpg(running.pid, signal.SIGTERM)
+        for process in (*descendants(running.pid), running.pid):  # asked to stop, Ray would wait for half a minute
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
         running.wait(GIVE_UP)
         rmtree(folder, ignore_errors=True)
 
