@@ -92,7 +92,7 @@ def test_positions_are_drawn_as_pixels() -> None:
     pictures = env.render()
     assert pictures is not None
     assert len(pictures) == 2
-    assert all((one.dtype, one.ndim, one.shape[2]) == (np.uint8, 3, 3) for one in pictures)
+    assert all(one.dtype == np.uint8 and one.ndim == 3 and one.shape[2] == 3 for one in pictures)
     assert (pictures[0] != pictures[1]).any(), "random opponents have begun differently"
     silent = BatchEnv(GAMES[0], 2, 1)
     with pytest.warns(UserWarning, match="calling render without a render mode"):
