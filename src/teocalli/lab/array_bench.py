@@ -24,8 +24,6 @@ from teocalli.lab.zoo_bench import connect_four_play, zoo_play
 
 SIZE = 1024
 """Games of a batch: as many as suit most games best. Their arrays stay in the processor's caches."""
-SIZES = (512, 1024, 2048)
-"""Games of the batch that is compared with pgx: both are as large as suits them best."""
 
 _SCRIPTS = 8
 """Games that are played over and over from Python. Choosing an action is not what is measured."""
@@ -63,8 +61,6 @@ class ArrayRow:
     """`zoo`, compared with connect four."""
     zoo_raw_ratio: float | None = None
     """`zoo_raw`, compared with connect four without wrappers."""
-    batch_size: int | None = None
-    """How many games the batch of `batch_observed` has."""
 
     @property
     def batch_zoo_ratio(self) -> float | None:
@@ -90,15 +86,14 @@ def _measure(name: str, players: int, seconds: float, pyspiel: Any, pgx: Work | 
     match, openspiel_ratio = _compare(
         _match_play(name, players, observing=False), _state_play(pyspiel, state) if state else None, seconds
     )
-    observing = _best_batch(name, players, seconds)
-    batch, pgx_ratio = _compare(observing, pgx, seconds)
+    batch, pgx_ratio = _compare(_batch_play(name, players, masks=True, observations=True), pgx, seconds)
     return ArrayRow(
         name,
         players,
         match=match,
         match_observed=_compare(_match_play(name, players, observing=True), None, seconds)[0],
-        batch=_compare(_batch_play(name, players, SIZE, masks=False, observations=False), None, seconds)[0],
-        batch_masked=_compare(_batch_play(name, players, SIZE, masks=True, observations=False), None, seconds)[0],
+        batch=_compare(_batch_play(name, players, masks=False, observations=False), None, seconds)[0],
+        batch_masked=_compare(_batch_play(name, players, masks=True, observations=False), None, seconds)[0],
         batch_observed=batch,
         openspiel=state,
         openspiel_ratio=openspiel_ratio,
@@ -108,7 +103,6 @@ def _measure(name: str, players: int, seconds: float, pyspiel: Any, pgx: Work | 
         zoo_raw=zoo_raw,
         zoo_ratio=zoo_ratio,
         zoo_raw_ratio=zoo_raw_ratio,
-        batch_size=observing.steps,
     )
 
 
@@ -194,18 +188,12 @@ def _script(match: Match) -> list[tuple[int, int]]:
     return script
 
 
-def _best_batch(name: str, players: int, seconds: float) -> Work:
-    """A batch with masks and observations, of as many games as suit it best."""
-    batches = [_batch_play(name, players, size, masks=True, observations=True) for size in SIZES]
-    return max(batches, key=lambda batch: _compare(batch, None, seconds / len(SIZES))[0])
-
-
-def _batch_play(name: str, players: int, size: int, *, masks: bool, observations: bool) -> Work:
-    batch = Batch(name, players, size, seed=0, masks=masks, observations=observations)
+def _batch_play(name: str, players: int, *, masks: bool, observations: bool) -> Work:
+    batch = Batch(name, players, SIZE, seed=0, masks=masks, observations=observations)
 
     def play(rounds: int) -> int:
         for _ in range(rounds):
             batch.step(batch.sample())
         return 0
 
-    return Work(name, play, size)
+    return Work(name, play, SIZE)
