@@ -69,6 +69,13 @@ function places(message: string, language: string): string[] {
 describe("words", () => {
   const { keys, patterns } = used();
 
+  it("are written once", () => {
+    for (const file of files("src").filter((name) => name.endsWith(".json"))) {
+      const keys = [...readFileSync(file, "utf8").matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key);
+      expect(new Set(keys).size, file).toBe(keys.length);
+    }
+  });
+
   it("are the same in each language", () => {
     const keysOf = (parts: Record<string, Words>) =>
       Object.fromEntries(Object.entries(parts).map(([part, words]) => [part, Object.keys(words).toSorted()]));
