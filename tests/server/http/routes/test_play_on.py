@@ -101,6 +101,8 @@ async def test_a_game_that_runs_gives_nothing_away(running: Running) -> None:
     for one in people:
         origin = {"source": "table", "table": table, "at": 1}
         assert await refused(play_on(one, origin)) == (409, "not_over")
+    waiting = (await people[0].open_table(HIDING, "me", "open"))["id"]
+    assert await refused(play_on(people[0], {"source": "table", "table": waiting, "at": 0})) == (409, "not_started")
     heard = await people[0].get(f"/api/tables/{table}/record?eyes=0")
     assert await refused(play_on(people[0], {"source": "record", "record": heard, "at": 1})) == (422, "bad_record")
     assert await refused(play_on(people[0], {"source": "table", "table": "nowhere", "at": 1})) == (404, "no_such_table")
