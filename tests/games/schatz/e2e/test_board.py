@@ -562,6 +562,7 @@ async def test_five_players_fit(visitors: Visitors) -> None:
         await page.locator("header select").select_option("en")
         if name.endswith("phone"):
             assert await page.get_by_test_id("board").evaluate(_SMALL) == [], name
+            assert await page.get_by_test_id("board").evaluate(_FAINT) == [], name
         if name.startswith("last-card"):  # what all know of a seat lies over no control: it is a dialog
             await page.get_by_test_id("board").get_by_role("button", name=re.compile("^Flower")).click()
             known = page.get_by_role("dialog", name="Flower")
@@ -627,6 +628,12 @@ _SMALL = """board => [...board.querySelectorAll(":is(button, input):not(.hand.sm
     return height < 44 || (reach < 44 && !scrolledAway) ? [`${one.textContent}: ${reach} × ${height}`] : [];
 })"""
 """What is too small for a finger, or too much covered. A hand from which no card is asked is only to be seen."""
+
+
+_FAINT = """board => [...board.querySelectorAll(".head :is(.name, .own, .chief)")]
+    .filter(one => one.getBoundingClientRect().width > 1 && parseFloat(getComputedStyle(one).fontSize) < 12)
+    .map(one => one.outerHTML.slice(0, 100))"""
+"""Whose names are hard to read."""
 
 
 _EVERY_FRAME = f"""() => {{
