@@ -68,7 +68,7 @@ async def test_the_free_hand_is_told_why_not(visitors: Visitors) -> None:
     await Builder(Mouse(page)).put()
     await free_hand(page).click()  # turned as the last piece
     await cell(page, "c5.2").click()
-    await expect(says(page)).to_have_text("Cubes 1 and 2 would both hover.")
+    await expect(says(page)).to_contain_text("Cubes 1 and 2 would both hover.")
     assert await marked(page, "wrong") == ["c5.2", "d5.2"]
     assert await marked(page, "refused") == await marked(page, "ghost") == OVER_NOTHING
     assert await marked(page, "blamed") == []
