@@ -14,14 +14,14 @@ import numpy as np
 import numpy.typing as npt
 
 from teocalli.bots.knowledge import Knowledge
-from teocalli.bots.tree import DEPTH, back_up
+from teocalli.bots.tree import DEPTH, FULL, ROOT, USED_NODES, back_up, find_node, mix_key
 from teocalli.bots.tree_search import Floats, Search, Structs, Whole, specialised_parts
 from teocalli.core.array_calls import array_calls, observation_size
 from teocalli.core.bits import lowest
 from teocalli.core.compiling import specialise
 from teocalli.core.dice import Dice, dice_of
 from teocalli.core.errors import BadInput
-from teocalli.core.game import Actions, Game, Kernel, OutcomeRecord, StateRecord, Tables
+from teocalli.core.game import CHANCE, OVER, Actions, Game, Kernel, OutcomeRecord, StateRecord, Tables
 from teocalli.core.prepare import Show, compile_part, first_decision
 
 EVALUATED = "evaluated search"
@@ -30,7 +30,7 @@ EVALUATED = "evaluated search"
 kernel = cast(Kernel, None)
 knowledge = cast(Knowledge, None)
 _expand = cast(Callable[..., None], None)
-_descend = cast(Callable[..., tuple[int, int]], None)
+_select = cast(Callable[..., int], None)
 _play_out = cast(Callable[..., None], None)
 """Rebound to each game's own by `specialise`."""
 
@@ -116,16 +116,52 @@ def _gather(
     simulations: int,
 ) -> int:
     """Send so many simulations down the tree; return how many of them came to an end without being judged."""
-    ended, horizon = 0, knowledge.horizon(tables, known)
+    ended = 0
     for _ in range(simulations):
         scratch[0] = known
         state = scratch[0]
         kernel.resample(tables, state, seat, dice)
-        depth, leaf = _descend(
-            tables, state, nodes, edges, counts, path, used, outcome, stamps, actions, weights, dice, horizon, True
-        )
+        key, owing, joint, depth, leaf, actor = ROOT, 0, 0, 0, -1, 0
+        while depth < DEPTH:
+            mask = kernel.actors(tables, state)
+            if mask == OVER:
+                break
+            if mask == CHANCE:
+                kernel.draw(tables, state, dice, outcome)
+                kernel.happen(tables, state, outcome)
+                key = mix_key(key, knowledge.mark(tables, state))
+                continue
+            if owing == 0:
+                owing, joint = mask, key
+            actor = lowest(mask)
+            own = mix_key(key, actor)
+            node = find_node(nodes, own)
+            if nodes[node]["key"] == 0:
+                if counts[USED_NODES] >= FULL:
+                    break
+                used[counts[USED_NODES]] = node
+                counts[USED_NODES] += 1
+                nodes[node]["key"] = own
+                nodes[node]["first"] = -1
+            path[0, depth], path[1, depth], path[2, depth] = node, -1, actor
+            depth += 1
+            if nodes[node]["first"] < 0:
+                leaf = node
+                break
+            if knowledge.LEGAL_VARIES:
+                _expand(tables, state, actor, node, nodes, edges, counts, stamps, actions, weights)
+            edge = _select(node, nodes, edges, counts, stamps)
+            if edge < 0:
+                break
+            path[1, depth - 1] = edge
+            index = int(edges[edge]["action"])
+            kernel.play(tables, state, actor, kernel.action(tables, index))
+            joint = mix_key(joint, index)
+            owing &= ~(1 << actor)
+            if owing == 0:
+                key = joint
         if leaf < 0:  # the game is over, or the tree has no room
-            _play_out(tables, state, outcome, horizon, dice)
+            _play_out(tables, state, outcome, knowledge.horizon(tables, known), dice)
             knowledge.worth(tables, state, rewards)
             back_up(nodes, edges, path, depth, rewards)
             ended += 1
@@ -137,7 +173,7 @@ def _gather(
             if slots.nodes[other] == leaf:
                 slots.nodes[slot] = _COLLIDED
         slots.states[slot] = state
-        slots.seats[slot] = path[2, depth - 1]
+        slots.seats[slot] = actor
         slots.depths[slot] = depth
         for k in range(depth):
             for row in range(3):

@@ -130,72 +130,6 @@ def _play_out(tables: Tables, state: StateRecord, outcome: OutcomeRecord, horizo
         kernel.play(tables, state, seat, knowledge.rollout(tables, state, seat, dice))
 
 
-def _descend(
-    tables: Tables,
-    state: StateRecord,
-    nodes: Structs,
-    edges: Structs,
-    counts: Whole,
-    path: Whole,
-    used: npt.NDArray[np.int32],
-    outcome: OutcomeRecord,
-    stamps: Whole,
-    actions: Actions,
-    weights: Floats,
-    dice: Dice,
-    horizon: int,
-    judged: bool,
-) -> tuple[int, int]:
-    """Walk down the tree while playing in `state`; return how many nodes of `path` were passed, and a leaf.
-
-    The walk ends where the game does, at the horizon, or where there is no room. Beyond that it ends at a node that was
-    hardly ever visited; or, if positions are `judged` by somebody else, at one that has no actions yet: that is the
-    leaf, which else is −1.
-    """
-    key, owing, joint, depth = ROOT, 0, 0, 0
-    while depth < DEPTH and (judged or not knowledge.beyond(tables, state, horizon)):
-        mask = kernel.actors(tables, state)
-        if mask == OVER:
-            break
-        if mask == CHANCE:
-            kernel.draw(tables, state, dice, outcome)
-            kernel.happen(tables, state, outcome)
-            key = mix_key(key, knowledge.mark(tables, state))
-            continue
-        if owing == 0:
-            owing, joint = mask, key
-        actor = lowest(mask)
-        own = mix_key(key, actor)
-        node = find_node(nodes, own)
-        if nodes[node]["key"] == 0:
-            if counts[USED_NODES] >= FULL:
-                break
-            used[counts[USED_NODES]] = node
-            counts[USED_NODES] += 1
-            nodes[node]["key"] = own
-            nodes[node]["first"] = -1
-        path[0, depth], path[1, depth], path[2, depth] = node, -1, actor
-        depth += 1
-        is_bare = nodes[node]["first"] < 0
-        if judged and is_bare:
-            return depth, node
-        if not judged and key != ROOT and nodes[node]["visits"] < knowledge.PATIENCE:
-            break
-        if knowledge.LEGAL_VARIES or is_bare:
-            _expand(tables, state, actor, node, nodes, edges, counts, stamps, actions, weights)
-        edge = _select(node, nodes, edges, counts, stamps)
-        if edge < 0:
-            break
-        path[1, depth - 1] = edge
-        index = int(edges[edge]["action"])
-        kernel.play(tables, state, actor, kernel.action(tables, index))
-        joint = mix_key(joint, index)
-        owing &= ~(1 << actor)
-        if owing == 0:
-            key = joint
-    return depth, -1
-
-
 def _run(
     tables: Tables,
     known: StateRecord,
@@ -223,9 +157,44 @@ def _run(
         scratch[0] = known
         state = scratch[0]
         kernel.resample(tables, state, seat, dice)
-        depth, _ = _descend(
-            tables, state, nodes, edges, counts, path, used, outcome, stamps, actions, weights, dice, horizon, False
-        )
+        key, owing, joint, depth = ROOT, 0, 0, 0
+        while depth < DEPTH and not knowledge.beyond(tables, state, horizon):
+            mask = kernel.actors(tables, state)
+            if mask == OVER:
+                break
+            if mask == CHANCE:
+                kernel.draw(tables, state, dice, outcome)
+                kernel.happen(tables, state, outcome)
+                key = mix_key(key, knowledge.mark(tables, state))
+                continue
+            if owing == 0:
+                owing, joint = mask, key
+            actor = lowest(mask)
+            own = mix_key(key, actor)
+            node = find_node(nodes, own)
+            if nodes[node]["key"] == 0:
+                if counts[USED_NODES] >= FULL:
+                    break
+                used[counts[USED_NODES]] = node
+                counts[USED_NODES] += 1
+                nodes[node]["key"] = own
+                nodes[node]["first"] = -1
+            path[0, depth], path[1, depth], path[2, depth] = node, -1, actor
+            depth += 1
+            if key != ROOT and nodes[node]["visits"] < knowledge.PATIENCE:
+                break
+            if knowledge.LEGAL_VARIES or nodes[node]["first"] < 0:
+                _expand(tables, state, actor, node, nodes, edges, counts, stamps, actions, weights)
+            edge = _select(node, nodes, edges, counts, stamps)
+            if edge < 0:
+                break
+            path[1, depth - 1] = edge
+            index = int(edges[edge]["action"])
+            kernel.play(tables, state, actor, kernel.action(tables, index))
+            joint = mix_key(joint, index)
+            owing &= ~(1 << actor)
+            if owing == 0:
+                key = joint
         _play_out(tables, state, outcome, horizon, dice)
         knowledge.worth(tables, state, rewards)
         back_up(nodes, edges, path, depth, rewards)
@@ -236,7 +205,7 @@ def _run(
 def specialised_parts(game: Game) -> dict[str, object]:
     """The functions of a search that are compiled for a game, by their names here."""
     own: dict[str, object] = {"knowledge": knowledge_of(game)}
-    for function in (_expand, _select, _play_out, _descend):
+    for function in (_expand, _select, _play_out):
         own[function.__name__] = specialise(function, game, own)
     return own
 
