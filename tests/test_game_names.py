@@ -72,6 +72,7 @@ TESTS = {
         "docs/test_commands.py",
     ),
     "opens tables on the site, where each game looks otherwise": (
+        "e2e/test_coach.py",
         "e2e/test_dialogs.py",
         "e2e/test_end.py",
         "e2e/test_friends.py",
@@ -142,6 +143,7 @@ TESTS = {
         "table/test_seats.py",
         "table/test_system.py",
         "table/test_telling.py",
+        "table/test_turns.py",
         "table/test_undo.py",
         "table/test_views.py",
     ),

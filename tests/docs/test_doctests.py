@@ -10,6 +10,7 @@ MODULES = (
     "teocalli.bots",
     "teocalli.bots.base",
     "teocalli.bots.bot",
+    "teocalli.bots.coaching",
     "teocalli.bots.custom",
     "teocalli.bots.evaluator",
     "teocalli.bots.level",

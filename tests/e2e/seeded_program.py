@@ -11,11 +11,13 @@ def run_seeded() -> None:
     from teocalli.cli import main
     from teocalli.server import run
     from teocalli.server.bots import driver, worker
+    from teocalli.server.http.routes import play
     from tests.seeds import seeded
     from tests.waiting import GIVE_UP
 
     driver.OPEN_LIMIT = driver.HIDDEN_LIMIT = Limit(sims=2000)
     driver.PACE = 0.0
+    play.COACHING_LIMIT = Limit(sims=600)
     worker.LATENESS = GIVE_UP
     run._CLOSING_DEADLINE = 2 * GIVE_UP
     with seeded():

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from unittest.mock import patch
 from urllib.parse import urlencode
 
+import numpy as np
 import pytest
 import uvicorn
 from websockets.exceptions import ConnectionClosed
@@ -22,7 +23,7 @@ from teocalli.server import server as server_module
 from teocalli.server.app import application
 from teocalli.server.bots import driver
 from teocalli.server.bots.fair_queue import Sender
-from teocalli.server.bots.jobs import Hint, hints, job_dice, state_from_bytes
+from teocalli.server.bots.jobs import CoachJob, Hint, Judged, hints, job_dice, state_from_bytes
 from teocalli.server.bots.pool import NOBODY, Choice, Pool
 from teocalli.server.live import presence
 from teocalli.server.run import listening_socket, uvicorn_config
@@ -86,6 +87,19 @@ class QuickPool(Pool):
         self.senders.append(sender)
         played = find_game(game)
         return hints(played, state_from_bytes(played, state), seat, Thinking(sims=20), job_dice(seed), count)
+
+    async def coach(
+        self,
+        game: str,
+        state: bytes,
+        seat: int,
+        limit: Thinking,
+        played: list[str],
+        seed: bytes | int,
+        sender: Sender = NOBODY,
+    ) -> Judged | None:
+        self.senders.append(sender)
+        return CoachJob(game, state, seat, Thinking(sims=20), seed, played).run(np.zeros(1, np.uint8))
 
 
 class Running:

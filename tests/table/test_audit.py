@@ -260,7 +260,19 @@ def test_going_back_alone_is_practice() -> None:
     people = people_and_bot()
     practice = events.Practice(at=people.table.at, seat=0)
     assert "it is not what the table decides" in undo_fault(people, practice, undone(people))
-    assert "it is not what the table decides" in undo_fault(people, practice)
+    assert "the table would have refused it (no_coaching)" in undo_fault(people, practice)
+
+
+def test_a_game_with_a_coach_is_practice() -> None:
+    harness = TableHarness.start("aztec", ANN, 2)
+    harness.play(0, "d4.1EN")
+    assert harness.system(commands.MakePractice(0)) == ["Practice"]
+    audit(HARNESS_SECRET, harness.log, NOW)
+    assert harness.ask(ANN, commands.Undo(0, 0)) == ["Undone"], "it is practice already"
+    audit(HARNESS_SECRET, harness.log, NOW)
+    assert harness.system(commands.MakePractice(0)) == []
+    for others in ((ANN, BOB), (ANN, ANN)):
+        assert TableHarness.start("aztec", *others).refusal_code("", commands.MakePractice(0)) == "no_coaching"
 
 
 def test_redoing_takes_the_same_consent_and_plays_the_same_again() -> None:

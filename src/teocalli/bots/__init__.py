@@ -11,6 +11,7 @@
 
 from teocalli.bots.base import Bot
 from teocalli.bots.bot import bot
+from teocalli.bots.coaching import Thrown, thrown_away
 from teocalli.bots.custom import BotFault, CustomBot, Decision
 from teocalli.bots.evaluator import Evaluator, Leaves
 from teocalli.bots.level import Level, levels
@@ -34,11 +35,13 @@ __all__ = [
     "Proven",
     "SearchResult",
     "Suggestion",
+    "Thrown",
     "bot",
     "explain_hint",
     "levels",
     "prepare_bots",
     "search",
     "suggest",
+    "thrown_away",
     "whole_turn",
 ]

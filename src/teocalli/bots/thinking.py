@@ -49,13 +49,15 @@ def think(
     blur: float = 0.0,
     brief: bool = False,
     proving: bool = False,
+    only: int | None = None,
     clock: Clock = perf_counter,
 ) -> Search:
     """Search from what this seat knows, as far as the limit allows.
 
     `blur`: by how much the priors at the root are disturbed. `brief`: end early if the time left cannot change which
     action is tried most. `proving`: prove what the seat reaches, where that seems possible within the limit; the search
-    then has a quarter of the time. `clock`: what a limit in milliseconds is measured by.
+    then has a quarter of the time. `only`: the index of an action that is tried alone at the root. `clock`: what a
+    limit in milliseconds is measured by.
     """
     started = clock()
     search = Search(game, state, seat)
@@ -64,6 +66,8 @@ def think(
         search.run(1, dice, _NEVER)  # expands the root
         search.blur(blur, dice)
     search.run(1, dice, _NEVER)  # even a search that is stopped at once gives a sensible action
+    if only is not None:
+        search.insist(only)
     if limit.sims is not None:
         search.run(limit.sims - 1, dice, stop)
         if proving:

@@ -48,6 +48,8 @@ knowledge = cast(Knowledge, None)
 
 _STEPS = 1 << 20
 """How many different numbers `uniform_numbers` draws from."""
+_INSISTENCE = 1.0e12
+"""A prior that no number of tries outweighs."""
 _HOPE = 0.1
 """An action never tried counts as this much worse than its node."""
 
@@ -287,6 +289,11 @@ class Search:
             self.tree.edges[what][own] = 0
         priors = self.tree.edges["prior"][own] * np.exp(strength * uniform_numbers(len(own), dice))
         self.tree.edges["prior"][own] = priors / priors.sum()
+
+    def insist(self, index: int) -> None:
+        """Try only the action with this index at the root from now on."""
+        own = self._root_indices()
+        self.tree.edges["prior"][[edge for edge in own if self.tree.edges[edge]["action"] == index]] = _INSISTENCE
 
     def _root_indices(self) -> list[int]:
         """The indices of the root's edges of this seat."""

@@ -37,6 +37,7 @@ class RateLimit(Code):
     GUESTS = "guests"
     EXPLAIN = "explain"
     HINTS = "hints"
+    COACHING = "coaching"
     CONNECTIONS = "connections"
     SIGN_IN = "sign_in"
     RECOVER = "recover"
@@ -76,6 +77,7 @@ ALLOWANCES: Mapping[RateLimit, Allowance] = {
     RateLimit.GUESTS: Allowance(address=Rate(200, 10.0)),
     RateLimit.EXPLAIN: Allowance(Rate(40, 0.1), Rate(400, 0.01)),
     RateLimit.HINTS: Allowance(Rate(6, 3.0), Rate(30, 0.5)),
+    RateLimit.COACHING: Allowance(Rate(8, 2.0), Rate(30, 0.5)),
     RateLimit.CONNECTIONS: Allowance(Rate(30, 1.0), Rate(300, 0.1)),
     RateLimit.SIGN_IN: Allowance(Rate(10, 30.0), Rate(20, 10.0)),
     RateLimit.RECOVER: Allowance(Rate(5, 5 * MINUTE), Rate(10, MINUTE)),

@@ -182,6 +182,9 @@ def _commands(table: Table, event: Event, following: Event | None) -> Iterator[t
             yield holder, commands.Redo(seat, to)
         case events.Practice() if isinstance(following, events.Undone):
             yield holder, commands.Undo(seat, following.to)
+            yield SYSTEM, commands.MakePractice(seat)
+        case events.Practice():
+            yield SYSTEM, commands.MakePractice(seat)
         case events.UndoGranted():
             yield holder, commands.AnswerUndo(seat, asked, True)
         case events.UndoRefused():

@@ -187,13 +187,19 @@ class TellHint(msgspec.Struct, frozen=True):
     seat: int
 
 
+class MakePractice(msgspec.Struct, frozen=True):
+    """A seat is coached: the game is practice."""
+
+    seat: int
+
+
 class LinkRematch(msgspec.Struct, frozen=True):
     """A table for the rematch has been created."""
 
     table: str
 
 
-SystemCommand: TypeAlias = Tick | BotPlays | Presence | Resume | MergeGuest | TellHint | LinkRematch
+SystemCommand: TypeAlias = Tick | BotPlays | Presence | Resume | MergeGuest | TellHint | MakePractice | LinkRematch
 
 SYSTEM = ""
 """The sender of a `SystemCommand`."""

@@ -107,7 +107,7 @@ class Undone(_Event, frozen=True, tag="undone"):
 
 
 class Practice(_Event, frozen=True, tag="practice"):
-    """The only person at the table goes back beyond their turn, and nobody has to agree: the game is practice."""
+    """The only person at the table goes back beyond their turn, or is coached: the game is practice."""
 
     seat: int
 

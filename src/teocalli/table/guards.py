@@ -80,6 +80,19 @@ def require_hints(table: Table, who: str, seat: int) -> None:
         raise Declined(Reason.NO_HINTS)
 
 
+def require_alone_among_bots(table: Table) -> None:
+    """Require that one person plays, against bots."""
+    if len(table.people()) != 1 or not any(chair.has_bot for chair in table.chairs):
+        raise Declined(Reason.NO_COACHING)
+
+
+def require_coaching(table: Table, who: str, seat: int) -> None:
+    """Require that `who` plays at this seat, alone against bots."""
+    require_playing(table)
+    require_player(table, who, seat)
+    require_alone_among_bots(table)
+
+
 def require_full(table: Table) -> None:
     """Require that no seat is free."""
     free = sum(chair.is_free for chair in table.chairs)

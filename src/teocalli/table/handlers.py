@@ -66,5 +66,6 @@ HANDLERS: dict[type[Any], Handler] = {
     commands.Resume: Handler(_require_nothing, system.resume),
     commands.MergeGuest: Handler(_require_nothing, system.merge_guest),
     commands.TellHint: Handler(system.require_tell_hint, system.tell_hint),
+    commands.MakePractice: Handler(system.require_make_practice, system.make_practice),
     commands.LinkRematch: Handler(system.require_link_rematch, system.link_rematch),
 }

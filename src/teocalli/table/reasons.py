@@ -36,6 +36,7 @@ class Reason(Code):
     UNDO_PENDING = "undo_pending"
     NO_UNDO_ASKED = "no_undo_asked"
     NO_HINTS = "no_hints"
+    NO_COACHING = "no_coaching"
     NOT_ABSENT = "not_absent"
     NO_BOT_PLAYS = "no_bot_plays"
     HAS_RESIGNED = "has_resigned"
@@ -179,6 +180,11 @@ _WORDINGS: Mapping[Reason, Wording] = {
         "en": "Between people there are no hints, unless hints were allowed when the table was opened.",
         "fr": "Entre personnes, il n’y a pas de conseils, sauf s’ils ont été autorisés à l’ouverture de la table.",
         "de": "Zwischen Menschen gibt es keine Tipps, außer sie wurden beim Öffnen des Tisches erlaubt.",
+    },
+    Reason.NO_COACHING: {
+        "en": "Coaching is only for games that one person plays against bots.",
+        "fr": "L’accompagnement est réservé aux parties qu’une personne joue seule contre des robots.",
+        "de": "Einen Trainer gibt es nur, wenn ein Mensch allein gegen Bots spielt.",
     },
     Reason.NOT_ABSENT: {
         "en": "Nobody is waiting for this seat: it is not its turn, or its player is there and has time left.",

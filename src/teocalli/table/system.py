@@ -1,8 +1,27 @@
 """Commands of the server itself: time passes, people come and go, the server runs again."""
 
 from teocalli.table import commands
-from teocalli.table.events import Absent, Came, Event, Expired, Gone, GuestMerged, Hinted, OutOfTime, Rematch, Resumed
-from teocalli.table.guards import is_log_full, require_chair, require_log_space, require_over, require_playing
+from teocalli.table.events import (
+    Absent,
+    Came,
+    Event,
+    Expired,
+    Gone,
+    GuestMerged,
+    Hinted,
+    OutOfTime,
+    Practice,
+    Rematch,
+    Resumed,
+)
+from teocalli.table.guards import (
+    is_log_full,
+    require_alone_among_bots,
+    require_chair,
+    require_log_space,
+    require_over,
+    require_playing,
+)
 from teocalli.table.table import EXPIRY, Table
 
 SHORTEST_INTERRUPTION = 1.0
@@ -70,6 +89,18 @@ def tell_hint(table: Table, who: str, command: commands.TellHint, now: float) ->
     if len(table.people()) < 2 or table.hinted.get(command.seat) == table.decision:
         return []
     return [Hinted(at=now, seat=command.seat)]
+
+
+def require_make_practice(table: Table, who: str, command: commands.MakePractice) -> None:
+    """Require that one person plays against bots, and that the log has space."""
+    require_playing(table)
+    require_chair(table, command.seat)
+    require_alone_among_bots(table)
+    require_log_space(table)
+
+
+def make_practice(table: Table, who: str, command: commands.MakePractice, now: float) -> list[Event]:
+    return [] if table.practice else [Practice(at=now, seat=command.seat)]
 
 
 def require_link_rematch(table: Table, who: str, command: commands.LinkRematch) -> None:

@@ -9,6 +9,7 @@ import { gameInfo, gameTitle, levelName } from "../net/games.svelte";
 import { me } from "../net/me.svelte";
 import type { Command, Judged, ShownSeat, ShownTable, ShownYou, Told, ToldMoved } from "../wire/types";
 import type { View } from "../wire/view";
+import type { Coach } from "./coach.svelte";
 import type { SoundOfMove, DescribeEvent, DescribePlan, DescribeTurn, EffectOf, WeighMove } from "./contract";
 import { Hints } from "./hints.svelte";
 import { hasSealed, lastMove, lineAt, logLines, toldLines, undoneEvents, type LogLine, type ToldLine } from "./logbook";
@@ -24,6 +25,8 @@ export class TableModel {
   readonly moments: Moments;
   readonly hints = new Hints(this);
   readonly patience = new Patience(this);
+  /** Null unless one is wanted here, and until it is loaded. */
+  coach = $state.raw<Coach | null>(null);
   describeEvent = $state.raw<DescribeEvent | null>(null);
   effectOf = $state.raw<EffectOf | null>(null);
   describeTurn = $state.raw<DescribeTurn | null>(null);

@@ -721,6 +721,23 @@ export interface HintQuery {
   count?: number;
 }
 
+export interface Coached {
+  decision: number;
+  thrown: Thrown | null;
+}
+
+/** What somebody has plainly thrown away in their last turn. */
+export interface Thrown {
+  to: number;
+  played: string[];
+  expected: number;
+  better: HintInfo;
+}
+
+export interface CoachQuery {
+  seat: number;
+}
+
 export interface Again {
   key: string;
 }
@@ -1249,6 +1266,7 @@ export interface Calls {
   "POST /api/tables/{table}/ask": { body: Ask; answer: Done };
   "POST /api/tables/{table}/explain": { body: Explain; answer: Explained };
   "GET /api/tables/{table}/hints": { query: HintQuery; answer: Hints };
+  "GET /api/tables/{table}/coach": { query: CoachQuery; answer: Coached };
   "POST /api/tables/{table}/rematch": { body: Again; answer: TableMade };
   "GET /api/tables/{table}/picture": { query: PictureQuery; answer: string };
   "GET /api/tables/{table}/card": { query: CardQuery; answer: string };

@@ -1,19 +1,21 @@
-"""Jobs for worker processes: choose a move, or suggest several."""
+"""Jobs for worker processes: choose a move, suggest several, or judge one."""
 
 import hashlib
+from collections.abc import Sequence
 from typing import Literal, TypeAlias, TypedDict
 
 import msgspec
 import numpy as np
 
-from teocalli.bots import Limit, Proven, bot, explain_hint, levels, suggest, whole_turn
+from teocalli.bots import Limit, Proven, Suggestion, bot, explain_hint, levels, suggest, thrown_away, whole_turn
+from teocalli.bots.coaching import SEARCHES
 from teocalli.bots.suggestion import PART, REST_OF_TURN
 from teocalli.bots.thinking import Stop
 from teocalli.core.dice import Dice, dice_of
 from teocalli.core.errors import BadInput
 from teocalli.core.game import Game, StateRecord
 from teocalli.core.registry import game as find_game
-from teocalli.core.words import LANGUAGES, Language
+from teocalli.core.words import LANGUAGES, Language, Saying
 
 _LEAST_SPEED = 1000
 """Simulations a second that every game exceeds on any machine."""
@@ -52,7 +54,15 @@ class Hint(TypedDict):
     """What it is proven to reach, whatever others do."""
 
 
-Result: TypeAlias = str | list[Hint]
+class Judged(TypedDict):
+    """What somebody has thrown away."""
+
+    expected: float
+    """The share of the victory that is left."""
+    better: Hint
+
+
+Result: TypeAlias = str | list[Hint] | Judged | None
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -110,34 +120,53 @@ class HintJob(Job, frozen=True):
         return hints(game, known, self.seat, self.limit, job_dice(self.seed), self.count, stop)
 
 
+class CoachJob(Job, frozen=True):
+    """What has the seat plainly thrown away by playing these actions?"""
+
+    played: list[str]
+
+    @property
+    def seconds(self) -> float:
+        return super().seconds * (SEARCHES + REST_OF_TURN / PART)
+
+    def run(self, stop: Stop) -> Judged | None:
+        game = find_game(self.game)
+        known = state_from_bytes(game, self.state)
+        thrown = thrown_away(game, known, self.seat, self.played, self.limit, job_dice(self.seed), stop)
+        if thrown is None:
+            return None
+        return Judged(expected=thrown.expected, better=_hint(thrown.better, thrown.line, thrown.why))
+
+
 def hints(
     game: Game, known: StateRecord, seat: int, limit: Limit, dice: Dice, count: int, stop: Stop | None = None
 ) -> list[Hint]:
     """The best few actions, the whole turn that the best one begins, and why it is good."""
     best = suggest(game, known, seat, limit, dice, count, stop)
-    made = [
-        Hint(
-            text=one.text,
-            expected=one.expected,
-            visits=one.visits,
-            line=[],
-            why=[],
-            proven=None if one.proven is None else _PROVEN[one.proven],
-        )
-        for one in best
-    ]
+    made = [_hint(one) for one in best]
     if best:
-        made[0]["line"] = whole_turn(game, known, seat, best[0], limit, dice, stop)
-        actions = [game.notation.read(text) for text in made[0]["line"]]
-        made[0]["why"] = [
+        line = whole_turn(game, known, seat, best[0], limit, dice, stop)
+        actions = [game.notation.read(text) for text in line]
+        made[0] = _hint(best[0], line, explain_hint(game, known, seat, actions, dice))
+    return made
+
+
+def _hint(one: Suggestion, line: Sequence[str] = (), why: Sequence[Saying] = ()) -> Hint:
+    return Hint(
+        text=one.text,
+        expected=one.expected,
+        visits=one.visits,
+        line=list(line),
+        why=[
             HintWhy(
                 key=saying.key,
                 args=dict(saying.args),
                 say={language: saying.say(language) for language in LANGUAGES},
             )
-            for saying in explain_hint(game, known, seat, actions, dice)
-        ]
-    return made
+            for saying in why
+        ],
+        proven=None if one.proven is None else _PROVEN[one.proven],
+    )
 
 
 def job_dice(seed: bytes | int) -> Dice:

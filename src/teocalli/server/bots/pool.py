@@ -13,7 +13,7 @@ import msgspec
 from teocalli.bots import Limit
 from teocalli.core.errors import BadInput, TeocalliError
 from teocalli.server.bots.fair_queue import FairQueue, Sender
-from teocalli.server.bots.jobs import Hint, HintJob, Job, MoveJob, Result
+from teocalli.server.bots.jobs import CoachJob, Hint, HintJob, Job, Judged, MoveJob, Result
 from teocalli.server.bots.worker import Worker, WorkerSilent
 from teocalli.server.bots.worker_process import WorkerLost
 
@@ -179,6 +179,20 @@ class Pool:
         """The best few actions, the best first; `state` is blinded for the seat."""
         pending = self._new_job(HintJob(game, state, seat, limit, seed, count), sender, can_wait=True)
         return cast(list[Hint], await self._submit(pending))
+
+    async def coach(
+        self,
+        game: str,
+        state: bytes,
+        seat: int,
+        limit: Limit,
+        played: list[str],
+        seed: bytes | int,
+        sender: Sender = NOBODY,
+    ) -> Judged | None:
+        """What a seat has plainly thrown away by what it played; `state` is the one before, blinded for the seat."""
+        pending = self._new_job(CoachJob(game, state, seat, limit, seed, played), sender, can_wait=True)
+        return cast(Judged | None, await self._submit(pending))
 
     def _new_job(self, job: Job, sender: Sender, *, can_wait: bool = False, pace: float = 0.0) -> _Pending:
         if not self._is_open:

@@ -19,7 +19,15 @@ from teocalli.table.reasons import Reason as TableReason
 
 LOG = logging.getLogger(__name__)
 
-_FORBIDDEN = frozenset({TableReason.NOT_YOUR_SEAT, TableReason.NOT_HOST, TableReason.NOT_INVITED, TableReason.NO_HINTS})
+_FORBIDDEN = frozenset(
+    {
+        TableReason.NOT_YOUR_SEAT,
+        TableReason.NOT_HOST,
+        TableReason.NOT_INVITED,
+        TableReason.NO_HINTS,
+        TableReason.NO_COACHING,
+    }
+)
 """Reasons of tables that are answered by 403; others by 409."""
 
 

@@ -1,4 +1,4 @@
-"""Commands to a table, explanations of refusals, and hints."""
+"""Commands to a table, explanations of refusals, hints and coaching."""
 
 from typing import Annotated, Any, Literal
 
@@ -77,3 +77,26 @@ class HintInfo(Answer, frozen=True):
 class Hints(Answer, frozen=True):
     decision: int
     hints: list[HintInfo]
+
+
+class CoachQuery(Request, frozen=True):
+    seat: SeatNumber
+
+
+class Thrown(Answer, frozen=True):
+    """What somebody has plainly thrown away in their last turn."""
+
+    to: int
+    """The decision at which that turn began: undo it to try again."""
+    played: list[str]
+    """The actions of the turn."""
+    expected: float
+    """The share of the victory that they left, 0 to 1."""
+    better: HintInfo
+    """What would have been better; its `why` says only what the turn did not do."""
+
+
+class Coached(Answer, frozen=True):
+    decision: int
+    thrown: Thrown | None
+    """Null if nothing was plainly thrown away, or the turn is not over."""

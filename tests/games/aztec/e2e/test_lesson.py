@@ -87,3 +87,7 @@ async def test_by_keyboard_alone(visitors: Visitors) -> None:
     page = await visitors.open("/learn/aztec/first-steps")
     await expect(place(page)).to_be_visible()
     await _follow(page, KeyBuilder(Keyboard(page)), "keyboard")
+    # The game after it is coached.
+    await page.get_by_role("button", name="Play my first game").click()
+    await page.wait_for_url(re.compile("/t/"))
+    assert await page.evaluate("localStorage.getItem('teocalli.coached')") == page.url.rsplit("/", 1)[-1]

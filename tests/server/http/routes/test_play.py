@@ -2,17 +2,19 @@
 
 import asyncio
 from pathlib import Path
-from unittest.mock import patch
+from unittest.mock import AsyncMock, patch
 
 import pytest
 
 from teocalli.core.match import Match
 from teocalli.lab.live.client import Json, Refusal
+from teocalli.server.bots.jobs import Hint, Judged
 from teocalli.server.limits import UNLIMITED
 from teocalli.server.settings import Settings
 from teocalli.table.proof import require_fair_dice
 from tests.server.running import (
     Person,
+    QuickPool,
     Running,
     answered,
     events,
@@ -266,6 +268,33 @@ async def test_hints(running: Running) -> None:
     assert (await bob.get(f"/api/tables/{table}/hints?seat=1"))["hints"] == []
     assert await refused(bob.get(f"/api/tables/{table}/hints?seat=0")) == (403, "not_your_seat")
     assert await refused(bob.get(f"/api/tables/{table}/hints")) == (400, "bad_request")
+
+
+async def test_a_coach_says_what_was_thrown_away_and_makes_the_game_practice(running: Running) -> None:
+    (ann,) = await running.people(1)
+    table = (await ann.open_table("aztec", "me", 1, start=True, first={"by": "host", "seat": 0}))["id"]
+    path = f"/api/tables/{table}/coach?seat=0"
+    told = await ann.get(path)
+    assert told["thrown"] is None  # nothing was played yet
+    assert (await ann.look(table, 0))["table"]["practice"] is True
+    thrown = Judged(expected=0.2, better=Hint(text="d4.1EN", expected=0.8, visits=9, line=[], why=[], proven=None))
+    await ann.play(table, 0)
+    with patch.object(QuickPool, "coach", AsyncMock(return_value=thrown)) as judge:
+        told = await ann.get(path)
+    assert (told["thrown"]["to"], told["thrown"]["expected"], told["thrown"]["better"]["text"]) == (0, 0.2, "d4.1EN")
+    *_, played, _, _ = judge.call_args.args
+    assert played == told["thrown"]["played"]
+    before = Match.new("aztec", 2, seed=1)
+    assert judge.call_args.args[1] == before.known(0).tobytes(), "the position in which it was played"
+    assert set(await ann.get(path)) == {"decision", "thrown"}  # and by the search itself
+    assert (await events(ann, table)).count("practice") == 1
+
+
+async def test_between_people_there_is_no_coach(running: Running) -> None:
+    (ann, _), table = await seated(running, "aztec", 2, hints=True)
+    assert await refused(ann.get(f"/api/tables/{table}/coach?seat=0")) == (403, "no_coaching")
+    assert await refused(ann.get(f"/api/tables/{table}/coach?seat=1")) == (403, "not_your_seat")
+    assert (await ann.look(table, 0))["table"].get("practice", False) is False
 
 
 # Leaving and ending.

@@ -1,4 +1,4 @@
-"""Playing at a table: commands, explanations, hints and rematches."""
+"""Playing at a table: commands, explanations, hints, coaching and rematches."""
 
 from teocalli.bots import Limit as ThinkingLimit
 from teocalli.server import randomness, wire
@@ -16,9 +16,12 @@ from teocalli.server.refusals import Reason, RequestRefused
 from teocalli.table import commands
 from teocalli.table.creation import new_rematch
 from teocalli.table.explanations import explain_actions
-from teocalli.table.guards import require_hints
+from teocalli.table.guards import require_coaching, require_hints
+from teocalli.table.turns import last_turn
 
 _HINT_LIMIT = ThinkingLimit(ms=700)
+COACHING_LIMIT = ThinkingLimit(ms=60)
+"""Of each search of a coach, who looks at every turn: small, so that bots at other tables need not wait."""
 
 
 async def ask(call: Call) -> wire.Done:
@@ -69,6 +72,38 @@ async def hints(call: Call) -> wire.Hints:
     return wire.Hints(decision, [_hint(hint) for hint in found])
 
 
+async def coach(call: Call) -> wire.Coached:
+    """What you have plainly thrown away in your last turn, judged by what you could know, if you play alone among bots.
+
+    Asking makes the game practice.
+    """
+    query: wire.CoachQuery = call.query
+    server = call.server
+    async with call.locked_table() as live:
+        table = live.table
+        require_coaching(table, call.who, query.seat)
+        game, decision, turn = table.game, table.decision, last_turn(table, query.seat)
+        known = None if turn is None else table.match.at(turn.start).known(query.seat)
+    await server.tables.submit(call.path["table"], commands.SYSTEM, commands.MakePractice(query.seat))
+    if turn is None or known is None:
+        return wire.Coached(decision, None)
+    try:
+        judged = await server.pool.coach(
+            game.name,
+            known.tobytes(),
+            query.seat,
+            COACHING_LIMIT,
+            turn.actions,
+            randomness.bot_seed(turn.decision, query.seat),
+            Sender(call.who, rate_limit_key(call.address)),
+        )
+    except (BotFailed, PoolClosed):
+        raise RequestRefused(Reason.BUSY) from None
+    if judged is None:
+        return wire.Coached(decision, None)
+    return wire.Coached(decision, wire.Thrown(turn.decision, turn.actions, judged["expected"], _hint(judged["better"])))
+
+
 def _hint(hint: Hint) -> wire.HintInfo:
     why = [wire.HintWhy(**reason) for reason in hint["why"]]
     return wire.HintInfo(hint["text"], hint["expected"], hint["visits"], hint["line"], why, hint["proven"])
@@ -107,6 +142,15 @@ ENDPOINTS = [
         wire.Hints,
         query=wire.HintQuery,
         limit=RateLimit.HINTS,
+        own_site_only=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/coach",
+        coach,
+        wire.Coached,
+        query=wire.CoachQuery,
+        limit=RateLimit.COACHING,
         own_site_only=True,
     ),
     Endpoint("POST", "/api/tables/{table}/rematch", rematch, wire.TableMade, body=wire.Again, limit=RateLimit.COMMANDS),
