@@ -14,12 +14,13 @@ from tests.e2e.visitors import Visitors, overflow_width
 
 TURNS = 12
 """More than a game has for each of two."""
+_ASKED = re.compile(r"/api/tables/\w+/coach\?")
 
 
 async def _throw_away(page: Page, path: str) -> dict[str, Any]:
     """Play the first action that is legal until the coach has something to say; answers that."""
     for _ in range(TURNS):
-        async with page.expect_response(re.compile("/coach")) as coming:
+        async with page.expect_response(_ASKED) as coming:
             await play_any(page, path, 0)
         thrown: dict[str, Any] | None = (await (await coming.value).json())["thrown"]
         if thrown is not None:
@@ -36,7 +37,9 @@ async def test_what_was_thrown_away_is_said_and_can_be_taken_back(visitors: Visi
     await page.get_by_role("button", name="More", exact=True).click()
     wanted = page.get_by_role("dialog").get_by_role("checkbox", name=re.compile("^Coach"))
     await expect(wanted).not_to_be_checked()
-    await wanted.check()
+    async with page.expect_response(re.compile(r"/assets/coach\.[^/]*\.js")) as loading:
+        await wanted.check()
+    await page.evaluate("part => import(part).then(() => {})", (await loading.value).url)  # it looks on from now on
     await page.keyboard.press("Escape")
     thrown = await _throw_away(page, path)
     word = page.get_by_role("status").filter(has_text="There was something better to do:")
@@ -69,7 +72,7 @@ async def test_what_was_thrown_away_is_said_and_can_be_taken_back(visitors: Visi
     assert await wait_for_turn(page)
     await play_any(page, path, 0)
     assert await wait_for_turn(page)
-    assert [url for url in asked if "/coach" in url] == []
+    assert [url for url in asked if _ASKED.search(url)] == []
 
 
 async def test_between_people_no_coach_is_offered(visitors: Visitors) -> None:
