@@ -59,7 +59,9 @@
             width = rect.width * span(0);
             height = rect.height * span(1);
         }
-        const small = thing.matches("[role=gridcell]") ? cell : least;
+        // A link within running text is as large as its words.
+        const isInText = thing.matches("p a") && getComputedStyle(thing).display === "inline";
+        const small = isInText ? 0 : thing.matches("[role=gridcell]") ? cell : least;
         if (Math.min(width, height) < small - 0.5) {
             faults.push(`${what} is too small: ${Math.round(width)}×${Math.round(height)}`);
         }
