@@ -83,7 +83,6 @@ TESTS = {
         "e2e/test_pace.py",
         "e2e/test_pages.py",
         "e2e/test_plain_board.py",
-        "e2e/test_play_on.py",
         "e2e/test_replay.py",
         "e2e/test_setup.py",
         "e2e/test_table_frame.py",

@@ -406,11 +406,11 @@ async def test_why_a_card_cannot_be_played_is_said_where_it_was_tried(visitors: 
     await expect(said).to_be_hidden()
 
     # The marks before goals are explained where a seat is touched.
-    seat = thumb.seat("Jaguar")
-    await seat.get_by_role("button").tap()
-    await expect(seat.get_by_role("list", name="What the signs mean")).to_contain_text("not met yet")
-    await expect(seat.get_by_role("list", name="What the signs mean")).to_be_visible()
-    await prompt(phone).tap()
+    await thumb.seat("Jaguar").get_by_role("button").tap()
+    known = phone.get_by_role("dialog", name="Jaguar")
+    await expect(known.get_by_role("list", name="What the signs mean")).to_contain_text("not met yet")
+    await expect(known.get_by_role("list", name="What the signs mean")).to_be_visible()
+    await known.get_by_role("button", name="Close").tap()
     await thumb.barred().first.tap(position=await thumb.open_part(thumb.barred().first), force=True)
     await expect(said).to_be_visible()
 

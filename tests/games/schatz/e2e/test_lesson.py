@@ -72,9 +72,12 @@ class Learner(Player):
                     await self.decide(re.compile("^Take it"))
                 case ["leave"]:
                     await self.decide(re.compile("^Leave it"))
-                case ["award" | "chief" as what, seat]:
-                    ends = "gets it for" if what == "award" else "becomes chief"
-                    await self.decide(re.compile(f"^{EMBLEMS[int(seat)]} {ends}"))
+                case ["award", seat]:
+                    await self.decide(re.compile(f"^{EMBLEMS[int(seat)]} gets it for"))
+                case ["chief", seat]:
+                    # The last trick stays until the pay is asked for.
+                    await self.press("See the payout")
+                    await self.decide(re.compile(f"^{EMBLEMS[int(seat)]} becomes chief"))
 
     async def make_bid(self, bid: int) -> None:
         """The last one, with which all are revealed, is confirmed."""

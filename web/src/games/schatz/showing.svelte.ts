@@ -75,7 +75,9 @@ export function showing(given: () => Pick<BoardProps<SchatzView>, "view" | "befo
       return end.kept !== null;
     },
     get fresh() {
-      return flying.on || turned.on || (end.kept !== null && won.on);
+      if (end.kept === null) return flying.on || turned.on;
+      // What a round pays waits until it is asked for; how a game ends is said by itself.
+      return won.on || !given().view.over;
     },
     skipTrick: () => {
       won.skip();
