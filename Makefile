@@ -58,7 +58,7 @@ test: $(VENV)/.dev
 
 # More workers than cores: browsers and servers often wait.
 compiled: prepared
-	+$(BIN)/pytest -n 4 --dist worksteal
+	+$(BIN)/pytest -n 5 --dist worksteal
 
 prepared: $(VENV)/.dev
 	+$(BIN)/teocalli prepare --bots --lab
