@@ -172,9 +172,10 @@ async def _release(page: Page, files: Path, number: int) -> None:
     )
     assert changed != worker
     (files / "sw.js").write_text(changed)
-    await page.evaluate("navigator.serviceWorker.ready.then(worker => worker.update()).then(() => {})")
     async with asyncio.timeout(GIVE_UP):
         while await page.evaluate("globalThis.told") != f"/assets/{new}":
+            # Asked for again: a question that is on its way from when the page was opened may have found the old one.
+            await page.evaluate("navigator.serviceWorker.ready.then(worker => worker.update()).then(() => {})")
             await asyncio.sleep(0.05)
 
 

@@ -55,7 +55,7 @@ async def test_going_on_from_an_earlier_moment_says_what_it_takes_back_and_can_b
     await resize(page, DESKTOP)
     await send_command(page, path, {"do": "resign", "seat": 0})
     end = page.get_by_role("region", name="End of the game")
-    await expect(end).to_contain_text("Moves were undone against bots, so this game is practice.")
+    await expect(end).to_contain_text("Moves were undone against bots, or a coach helped, so this game is practice.")
     await resize(page, SMALL_PHONE)
     await expect(end.get_by_text("Practice", exact=True)).to_be_visible()
 
