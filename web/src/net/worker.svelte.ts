@@ -35,7 +35,8 @@ export async function startWorker(): Promise<void> {
         readable.map(({ name }) => name),
         language(),
       );
-      registration.active?.postMessage({ keep });
+      // The newest one, though an earlier one may still be at work.
+      (registration.waiting ?? registration.active)?.postMessage({ keep });
     });
     $effect(() => describe(language()));
   });

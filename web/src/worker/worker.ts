@@ -23,7 +23,7 @@ const PAGE = "/index.html";
 const AT_ONCE = 4;
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(keepSite().then(() => worker.skipWaiting()));
+  event.waitUntil(keepSite().then(tellPages).then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener("activate", (event) => {
@@ -72,9 +72,14 @@ async function keepRules(addresses: readonly string[]): Promise<void> {
   });
 }
 
-/** Serves all pages that are opened from now on, and tells open ones which version is there: they decide when to take it. */
+/** Serves all pages that are opened from now on. A browser may come to this late: an earlier worker ends its work first. */
 async function takeOver(): Promise<void> {
   await Promise.all(outdated(await caches.keys(), PRESENT).map((name) => caches.delete(name)));
+  await tellPages();
+}
+
+/** Tells open pages which version is there: they decide when to take it. */
+async function tellPages(): Promise<void> {
   const pages = await worker.clients.matchAll({ includeUncontrolled: true });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- these are pages of ours
   for (const page of pages) page.postMessage({ entry: ENTRY });
