@@ -31,6 +31,8 @@ _KEPT = """Promise.all((await caches.keys()).map(async name => (await (await cac
 
 _LISTEN = "navigator.serviceWorker.addEventListener('message', ({data}) => { globalThis.told = data.entry; })"
 
+_UPDATE = "navigator.serviceWorker.ready.then(worker => worker.update()).then(() => {}).catch(() => {})"
+
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -175,7 +177,7 @@ async def _release(page: Page, files: Path, number: int) -> None:
     async with asyncio.timeout(GIVE_UP):
         while await page.evaluate("globalThis.told") != f"/assets/{new}":
             # Asked for again: a question that is on its way from when the page was opened may have found the old one.
-            await page.evaluate("navigator.serviceWorker.ready.then(worker => worker.update()).catch(() => {}).then(() => {})")
+            await page.evaluate(_UPDATE)
             await asyncio.sleep(0.05)
 
 
