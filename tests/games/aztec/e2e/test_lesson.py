@@ -83,6 +83,16 @@ async def test_by_mouse(visitors: Visitors) -> None:
     await expect(page.get_by_test_id("prompt")).to_be_visible()
 
 
+async def test_whoever_builds_elsewhere_is_told_that_the_next_temple_is_another(visitors: Visitors) -> None:
+    page = await visitors.open("/learn/aztec/first-steps")
+    await expect(place(page)).to_be_visible()
+    builder, [first, *_] = Builder(Mouse(page)), _steps()
+    await _wait_to_be_asked(page)
+    await _act(builder, first, first.choices[-2])
+    await builder.device.press(page.get_by_role("button", name="Next"))
+    await expect(page.get_by_test_id("lesson")).to_contain_text("From here on we use this temple")
+
+
 async def test_by_keyboard_alone(visitors: Visitors) -> None:
     page = await visitors.open("/learn/aztec/first-steps")
     await expect(place(page)).to_be_visible()
