@@ -149,7 +149,7 @@ async def test_what_was_done_before_the_page_was_opened_is_marked_too(visitors: 
 async def test_the_pace_is_a_preference(visitors: Visitors) -> None:
     page, friend, path = await two_players(visitors)
     await page.get_by_role("button", name="More").click()
-    await page.get_by_label("Show other players’ moves").select_option("instantly")
+    await page.get_by_label("Show your opponent’s moves").select_option("instantly")
     await page.keyboard.press("Escape")
     await play_turn(friend, path, 1, least=3)
     await expect(prompt(page)).to_contain_text("Your turn.")

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
+from tests.e2e.input_devices import Mouse
+from tests.e2e.plain_board import BOARD, PlainPlayer
 from tests.e2e.reach import SCREENS, on_every_screen, unreachable
 from tests.e2e.sizes import DESKTOP, resize, settle
 from tests.e2e.tables import join_table, open_table, play_any, prompt, rename, send_command, wait_for_turn
@@ -190,6 +192,27 @@ async def test_a_lost_connection_is_said_where_it_covers_nothing(visitors: Visit
     await expect(earlier).to_be_visible()
     await visitors.cut_off(page)
     await expect(earlier).to_contain_text("The connection is lost")
+
+
+async def test_a_move_without_a_connection_is_said_to_be_kept_and_is_sent_when_it_is_back(visitors: Visitors) -> None:
+    page = await visitors.open()
+    path = await open_table(page, GAME, ["me", 1])
+    await page.goto(visitors.base + path + BOARD)
+    assert await wait_for_turn(page)
+    player = PlainPlayer(Mouse(page), path, 1)
+    boxes = await board_boxes(page)
+    await visitors.cut_off(page)
+    await player.by_list()
+    await expect(prompt(page)).to_have_text("Your move is kept here. It is sent as soon as the connection is back.")
+    note = page.get_by_text("Leave this page open")
+    async for screen in on_every_screen(page):
+        for said in (prompt(page), note):
+            await expect(said).to_be_in_viewport(ratio=1)
+        assert await note.evaluate(_LIES_OVER) == [], str(screen)
+    assert await board_boxes(page) == boxes
+    await page.context.set_offline(False)
+    await expect(note).to_have_count(0)
+    await expect(prompt(page)).to_contain_text("Place piece 3")
 
 
 _LIES_OVER = """message => {

@@ -282,11 +282,16 @@ async def test_clocks_tell_what_is_left(visitors: Visitors, clock: dict[str, obj
     await page.get_by_role("button", name="More").click()
     about = page.get_by_role("dialog")
     await expect(about).to_contain_text({"none": "No clock"}.get(str(clock["kind"]), "for"))
-    # Each setting has its label.
+    # Each setting has its label. Nobody waits for anybody among bots.
     labels = about.get_by_role("term")
-    await expect(labels).to_have_text(
-        ["Clock", "If someone is away", "Corners", "Who begins", "Hints", "Who can find it"]
-    )
+    await expect(labels).to_have_text(["Clock", "Corners", "Who begins", "Hints", "Who can find it"])
+    await expect(about.get_by_label("Show your opponent’s moves")).to_be_visible()
+
+
+async def test_where_people_may_wait_it_is_said_for_how_long(visitors: Visitors) -> None:
+    page = await visitors.open()
+    await page.goto(visitors.base + await open_table(page, "aztec", ["me", "open"]))
+    await expect(page.get_by_role("term").filter(has_text="If someone is away")).to_be_attached()
 
 
 @pytest.mark.parametrize("size", [DESKTOP, SMALL_PHONE], ids=["desktop", "phone"])

@@ -1,5 +1,6 @@
 /** A table as the server last told of it, and the commands that it has not answered yet. */
 
+import { SvelteMap } from "svelte/reactivity";
 import type {
   Command,
   Invitation,
@@ -73,7 +74,7 @@ export class LiveTable {
   private eyes: number | null;
   /** The view as JSON, to see whether another differs. */
   private viewJson = "";
-  private pending = new Map<string, Pending>();
+  private readonly pending = new SvelteMap<string, Pending>();
   /** Requests for other eyes that are not answered yet. */
   private eyesRequests: { eyes: number | null; settle: (refusal: Refusal | null) => void }[] = [];
   /** The last frame for the old eyes that came meanwhile. */
@@ -108,6 +109,13 @@ export class LiveTable {
   /** Whether something has happened that is not shown yet. */
   get isBehind(): boolean {
     return this.frames.isBehind;
+  }
+
+  /** What waits for the connection to come back, to be sent then: a move, something else, or (null) nothing. */
+  get unsent(): "move" | "other" | null {
+    if (this.link !== "lost" || this.pending.size === 0) return null;
+    const isMove = [...this.pending.values()].some(({ frame }) => frame.type === "ask" && frame.command.do === "play");
+    return isMove ? "move" : "other";
   }
 
   /** Shows the present at once. */

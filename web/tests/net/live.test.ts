@@ -145,6 +145,24 @@ describe("a lost connection", () => {
     expect((await done).error?.code).toBe("stale");
   });
 
+  it("tells of a move that waits to be sent, until it is", async () => {
+    const table = sit();
+    socket().opens();
+    socket().says(frame(2));
+    expect(table.unsent).toBeNull();
+    socket().drops();
+    expect(table.unsent).toBeNull();
+    void table.say("Wait for me", "players");
+    expect(table.unsent).toBe("other");
+    void table.submit({ do: "play", seat: 0, decision: 1, actions: ["pass"] });
+    expect(table.unsent).toBe("move");
+    await vi.advanceTimersByTimeAsync(1000);
+    socket().opens();
+    socket().says(frame(2));
+    expect(table.unsent).toBeNull();
+    expect(socket().asked).toHaveLength(1);
+  });
+
   it("says nothing twice", async () => {
     const table = sit();
     socket().opens();

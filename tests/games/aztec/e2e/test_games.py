@@ -98,6 +98,8 @@ async def _build_while_cut_off(visitors: Visitors, builder: Builder) -> None:
     await place(builder.page).click()
     await expect(place(builder.page)).to_be_disabled()
     await expect(left(builder.page)).to_have_text(stood)
+    await expect(prompt(builder.page)).to_contain_text("Your move is kept here.")
+    await expect(builder.page.get_by_text("Leave this page open")).to_be_visible()
     await builder.page.context.set_offline(False)
     await builder.landed(stood)
 
