@@ -89,6 +89,16 @@ def test_every_link_within_a_page_finds_its_heading(name: str, language: Languag
     assert contents <= {f"#{anchor}" for anchor in ids}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_stands_above_the_rules_is_for_players(name: str, language: Language) -> None:
+    page = rules_page(game(name), language)
+    assert page is not None
+    assert page.about != ""
+    assert name not in page.about, "what records call the game stands with the texts of actions"
+    assert f"<code>{name}</code>" in page.html
+
+
 def test_a_language_without_a_page_has_the_english_one(tmp_path: Path) -> None:
     (tmp_path / "rules").mkdir()
     with patch.object(Game, "folder", PropertyMock(return_value=tmp_path)):
