@@ -155,6 +155,7 @@ def test_a_browser_opens_on_a_desktop_only(
     assert told("--open")[1] == []
     monkeypatch.setenv("DISPLAY", ":0")
     assert told()[1] == []
+    assert told("--open", "--no-open")[1] == []  # as `make play ARGS=--no-open` asks
     pages = told("--open")[1]
     address = capsys.readouterr().out.splitlines()[-2].removeprefix("Teocalli is open at ")
     wait_until(lambda: pages != [])

@@ -29,7 +29,9 @@ def serve(
         typer.Option(metavar="ADDRESS", help="A reverse proxy whose X-Forwarded-For is believed; may be repeated."),
     ] = None,
     workers: Annotated[int | None, typer.Option(min=1, max=64, help="Processes in which bots think.")] = None,
-    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser, on a desktop.")] = False,
+    open_page: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in a browser, on a desktop.")
+    ] = False,
     connections: Annotated[
         int | None, typer.Option(min=16, help="Open connections at most; by default as many as descriptors allow.")
     ] = None,
