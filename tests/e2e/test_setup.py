@@ -1,9 +1,10 @@
 """Setting up a table: everything can be chosen, and what cannot be is said where it was chosen."""
 
+import asyncio
 import re
 
 import pytest
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, Route, expect
 
 from tests.e2e.axe import violations
 from tests.e2e.looks import screenshot
@@ -159,3 +160,26 @@ async def test_who_is_muted_is_called_by_name(visitors: Visitors) -> None:
     await screenshot(page, "account-muted-desktop")
     await page.get_by_role("button", name="Unmute Tezca").click()
     await expect(page.get_by_text("Tezca", exact=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("where", ["/", "/new/aztec?how=bots"])
+async def test_a_table_that_takes_its_time_to_open_shows_that_it_comes(visitors: Visitors, where: str) -> None:
+    page = await visitors.open(where)
+    asked, answered = asyncio.Event(), asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        asked.set()
+        await answered.wait()
+        await route.continue_()
+
+    await page.route(re.compile(r"/api/tables\?"), hold)
+    if where == "/":
+        await page.get_by_role("button", name="Play now").first.click()
+    await page.get_by_role("button", name="Start", exact=True).click()
+    await asked.wait()
+    busy = page.get_by_role("button", name="Opening the table…")
+    await expect(busy).to_be_disabled()
+    await expect(busy).to_have_attribute("aria-busy", "true")
+    answered.set()
+    await expect(page).to_have_url(re.compile("/t/"))
+    await expect(prompt(page)).to_be_visible()
