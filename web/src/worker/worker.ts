@@ -23,7 +23,11 @@ const PAGE = "/index.html";
 const AT_ONCE = 4;
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(keepSite().then(tellPages).then(() => worker.skipWaiting()));
+  event.waitUntil(
+    keepSite()
+      .then(tellPages)
+      .then(() => worker.skipWaiting()),
+  );
 });
 
 worker.addEventListener("activate", (event) => {
