@@ -27,7 +27,8 @@ async def test_a_game_is_played_on_from_wherever_it_is_looked_at(visitors: Visit
     await play_by_api(page, path, 1000, lambda legal: legal[-1])
     table = path.rpartition("/")[2]
     # From a replay, against a bot: whoever looked through a seat's eyes sits there.
-    await page.goto(f"{visitors.base}/replay/{table}?at=5&eyes=1")
+    await page.goto(f"{visitors.base}/replay/{table}?at=5")
+    await page.get_by_label("Seen by").select_option("1")
     dialog = page.get_by_role("dialog", name=BUTTON)
     await page.get_by_role("button", name=BUTTON).click()
     await expect(dialog.get_by_label("Jaguar", exact=True)).to_have_value("me")
@@ -39,7 +40,7 @@ async def test_a_game_is_played_on_from_wherever_it_is_looked_at(visitors: Visit
     await screenshot(page, "play-on")
     await dialog.get_by_role("button", name="Play on", exact=True).click()
     seen = await shown_table(page)
-    assert seen["table"]["origin"] == {"source": "table", "at": 5, "table": table, "step": None}
+    assert seen["table"]["origin"] == {"source": "table", "at": 5, "moves": 5, "table": table, "step": None}
     assert [chair["kind"] for chair in seen["table"]["seats"]] == ["bot", "person"]
     await expect(page.get_by_test_id("prompt")).to_be_visible()
     # At the finished table itself, with a friend.
@@ -68,7 +69,7 @@ async def test_a_game_is_played_on_from_wherever_it_is_looked_at(visitors: Visit
     await page.get_by_role("button", name=BUTTON).click()
     await dialog.get_by_role("button", name="Play on", exact=True).click()
     seen = await shown_table(page)
-    assert seen["table"]["origin"] == {"source": "record", "at": 21, "table": None, "step": None}
+    assert seen["table"]["origin"] == {"source": "record", "at": 21, "moves": 21, "table": None, "step": None}
 
 
 async def test_a_lesson_is_played_on_by_whoever_learns(visitors: Visitors) -> None:

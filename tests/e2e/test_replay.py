@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 from tests.e2e.axe import violations
 from tests.e2e.looks import screenshot
 from tests.e2e.sizes import SMALL_PHONE, resize
-from tests.e2e.tables import fetch_table, open_table, play_by_api, send_command
+from tests.e2e.tables import fetch_table, open_table, play_any, play_by_api, send_command
 from tests.e2e.touch_targets import too_small
 from tests.e2e.visitors import Visitors, overflow_width
 
@@ -26,19 +26,23 @@ async def finished(page: Page, game: str, moves: int = 1000) -> str:
 async def test_a_finished_game_is_replayed_by_its_link(visitors: Visitors) -> None:
     page = await visitors.open()
     table = await finished(page, "aztec")
-    await page.goto(f"{visitors.base}/replay/{table}?at=5&eyes=1")
+    await page.goto(f"{visitors.base}/replay/{table}?at=5")
     moment, says = page.get_by_test_id("moment"), page.get_by_test_id("says")
     await expect(moment).to_have_text("6 / 23")
     await expect(says).to_contain_text("piece 5 ")
-    await expect(page.get_by_label("Seen by")).to_have_value("1")
     # Keys.
     await page.keyboard.press("ArrowRight")
     await expect(says).to_contain_text("piece 6 ")
-    await expect(page).to_have_url(re.compile(r"/replay/\w+\?at=6&eyes=1$"))
+    await expect(page).to_have_url(re.compile(r"/replay/\w+\?at=6$"))
+    # Whose eyes look outlasts a reload, though the address does not say it.
+    eyes = page.get_by_label("Seen by")
+    await expect(eyes).to_have_value("")  # both seats were played here: nobody's eyes are one's own
     await page.keyboard.press("e")
-    await expect(page).to_have_url(re.compile(r"\?at=6$"))
+    await expect(eyes).to_have_value("0")
     await page.reload()
     await expect(moment).to_have_text("7 / 23")
+    await expect(eyes).to_have_value("0")
+    await expect(page).to_have_url(re.compile(r"\?at=6$"))
     await page.keyboard.press("End")
     await expect(moment).to_have_text("23 / 23")
     await expect(says).to_contain_text("piece 22 ")
@@ -75,6 +79,31 @@ async def test_a_finished_game_is_replayed_by_its_link(visitors: Visitors) -> No
     assert len(saved["events"]) == 22
     await resize(page, SMALL_PHONE)
     assert await overflow_width(page) == 0
+
+
+async def test_whoever_is_given_the_address_of_a_moment_is_not_the_one_who_gives_it(visitors: Visitors) -> None:
+    """A shared address shows others what an onlooker sees, and whoever played the game what they saw."""
+    page, stranger = await visitors.open(), await visitors.open()
+    path = await open_table(page, "aztec", ["me", 1])
+    await play_any(page, path, 0)
+    await send_command(page, path, {"do": "resign", "seat": 0})
+    await page.goto(visitors.base + path)
+    await page.get_by_role("region", name="End of the game").get_by_role("link", name="Replay").click()
+    says, eyes = "says", "Seen by"
+    await expect(page.get_by_label(eyes)).to_have_value("0")
+    await page.keyboard.press("ArrowRight")
+    await expect(page).to_have_url(re.compile(r"\?at=1$"))
+    await stranger.goto(page.url)
+    await expect(stranger.get_by_test_id("moment")).to_have_text(re.compile("^2 / "))
+    await expect(stranger.get_by_label(eyes)).to_have_value("")
+    for address in (stranger.url, stranger.url.partition("?")[0]):
+        await stranger.goto(address)
+        await expect(stranger.get_by_test_id(says)).to_have_text(re.compile("."))
+        assert not re.search(r"\byou", await stranger.get_by_role("main").inner_text(), re.IGNORECASE)
+    # Their own browser knows them, whatever the address is like.
+    await page.goto(visitors.base)
+    await page.goto(stranger.url)
+    await expect(page.get_by_label(eyes)).to_have_value("0")
 
 
 async def test_a_record_from_disk_is_replayed_or_refused_with_event_and_reason(visitors: Visitors) -> None:

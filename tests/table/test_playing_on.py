@@ -256,7 +256,8 @@ def test_nothing_hidden_is_told_before_its_time() -> None:
         assert bool(shown) == bool(own)
         assert secrets[0] not in told(ANN, eyes)
         heard = heard_record(harness.table, eyes)
-        assert heard["origin"] == {"source": "table", "at": at, "table": "earlier", "step": None}
+        moves = sum(event["by"] != "chance" for event in match.events[:at])
+        assert heard["origin"] == {"source": "table", "at": at, "moves": moves, "table": "earlier", "step": None}
         assert secrets[0] not in str(heard)
         hands = heard["events"][0]["hands"]
         assert [seat for seat in range(2) if hands[seat]] == own
@@ -269,9 +270,11 @@ def test_everybody_sees_that_it_is_practice() -> None:
     at = moment(earlier, 0.5)
     harness = PlayedOn(earlier, at)
     shown = shared_view(harness.table, harness.now)
+    moves = sum(event["by"] != "chance" for event in earlier.match.events[:at])
+    assert 0 < moves < at, "of what led to the moment some was chance"
     assert (shown["practice"], shown["origin"]) == (
         True,
-        {"source": "table", "at": at, "table": "earlier", "step": None},
+        {"source": "table", "at": at, "moves": moves, "table": "earlier", "step": None},
     )
     plain = TableHarness(GAMES[0], [SeatPlan("person", who=ANN), SeatPlan("open")])
     assert shared_view(plain.table, 0.0)["origin"] is None

@@ -6,7 +6,7 @@ export type Route =
   | { page: "table"; id: string; invitation: { token: string; seat: number } | null; plain: boolean; dice: boolean }
   | { page: "learn"; game: string; exact: boolean }
   | { page: "lesson"; game: string }
-  | { page: "replay"; id: string | null; at: number | null; eyes: number | null }
+  | { page: "replay"; id: string | null; at: number | null }
   | { page: "history"; who: string | null }
   | { page: "account" }
   | { page: "not-found" };
@@ -72,8 +72,7 @@ export function parseRoute(at: { pathname: string; search: string; hash: string 
   if (lesson && second !== undefined) return { page: "lesson", game: second };
   if (first === "learn" && second !== undefined) return { page: "learn", game: second, exact };
   if (first === "replay") {
-    const query = new URLSearchParams(at.search);
-    return { page: "replay", id: second ?? null, at: count(query.get("at")), eyes: count(query.get("eyes")) };
+    return { page: "replay", id: second ?? null, at: count(new URLSearchParams(at.search).get("at")) };
   }
   if (first === "games") return { page: "history", who: second ?? null };
   if (first === "account" && second === undefined) return { page: "account" };
@@ -101,9 +100,12 @@ export function dicePath(id: string): string {
   return `/t/${id}/dice${location.search}`;
 }
 
-/** The address of a finished game's replay, through the eyes of a seat or (null) an onlooker. */
-export function replayPath(id: string, eyes: number | null): string {
-  return `/replay/${id}${eyes === null ? "" : `?eyes=${String(eyes)}`}`;
+/**
+ * The address of a finished game's replay, or of a moment of it, to which so many events lead. It says nothing of whose
+ * eyes look: whoever is given it looks through their own, or as an onlooker.
+ */
+export function replayPath(id: string, at: number | null = null): string {
+  return `/replay/${id}${at === null ? "" : `?at=${String(at)}`}`;
 }
 
 function invitation(hash: string): { token: string; seat: number } | null {

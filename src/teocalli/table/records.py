@@ -49,7 +49,7 @@ def heard_record(table: Table, eyes: Eyes) -> dict[str, Any]:
         "dice": _commitment(table),
     }
     if table.origin is not None:
-        heard["origin"] = shown_origin(table.origin)
+        heard["origin"] = shown_origin(table.origin, table.earlier)
     return heard
 
 

@@ -64,7 +64,7 @@ def tell_event(table: Table, seq: int, event: Event, eyes: Eyes) -> Shown:
     if isinstance(event, events.Created):
         told["seats"] = [_tell_plan(plan) for plan in event.seats]
     if isinstance(event, events.Continued):
-        told["origin"] = shown_origin(event.origin)
+        told["origin"] = shown_origin(event.origin, event.events)
     if isinstance(event, events.Seated):
         told["plan"] = _tell_plan(event.plan)
     return told | _open_fields(event)

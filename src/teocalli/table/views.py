@@ -5,7 +5,8 @@ what those eyes may not know, whoever asks. The present has parts that are made 
 for everybody, the position as all see it and as these eyes see it, and what concerns the viewer.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Any, TypeAlias
 
 from teocalli.core.match import Match
@@ -49,15 +50,19 @@ def shared_view(table: Table, now: float) -> Shown:
         "rematch": table.rematch,
         "end": _end(table),
         "practice": table.practice,
-        "origin": None if table.origin is None else shown_origin(table.origin),
+        "origin": None if table.origin is None else shown_origin(table.origin, table.earlier),
         "asleep": table.phase == "playing" and table.is_asleep,
         "hurried": table.hurried,
     }
 
 
-def shown_origin(origin: Origin) -> Shown:
-    """Where a game was played on from, without what would tell the hidden things of that moment."""
-    return {"source": origin.source, "at": origin.at, "table": origin.table, "step": origin.step}
+def shown_origin(origin: Origin, events: Iterable[Mapping[str, Any]]) -> Shown:
+    """Where a game was played on from, without what would tell the hidden things of that moment.
+
+    `events` are those of the game, of which the first come from the earlier one.
+    """
+    moves = sum(event["by"] != "chance" for event in islice(events, origin.at))
+    return {"source": origin.source, "at": origin.at, "moves": moves, "table": origin.table, "step": origin.step}
 
 
 def _first(table: Table) -> Shown:

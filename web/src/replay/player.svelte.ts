@@ -32,14 +32,13 @@ export class Player {
 
   constructor(
     private readonly source: Source,
-    { replay, views }: Opened,
+    { replay, views, eyes }: Opened,
     at: number | null,
-    eyes: number | null,
   ) {
     this.replay = replay;
-    this.eyes = eyes !== null && eyes < replay.players ? eyes : null;
+    this.eyes = eyes;
     this.index = at === null ? 0 : indexAt(replay.moments, at);
-    if (views !== null && eyes === this.eyes) this.keep(views);
+    if (views !== null) this.keep(views);
   }
 
   private keep({ first, views }: ReplayViews): void {

@@ -3,7 +3,10 @@
 import { language, t } from "../i18n/index.svelte";
 import { call, orRefused, Refused, type Answer } from "../net/call";
 import type { Origin } from "../net/opening";
-import type { DiceChecked, Fault, Json, Replay, ReplayQuery, ReplayViews } from "../wire/types";
+import type { DiceChecked, Fault, Json, Replay, ReplayQuery, ReplayViews, TableReplayQuery } from "../wire/types";
+
+/** The eyes through which a replay is opened: of a seat, of an onlooker (null), or of whoever opens it. */
+export type OpeningEyes = number | null | "own";
 
 export interface Source {
   /** The table; null for a record from disk. */
@@ -11,7 +14,7 @@ export interface Source {
   /** How many views are fetched together. */
   part: number;
   /** The replay, and views of the part in which the moment lies to which `at` events lead; null if these were refused. */
-  open: (at: number, eyes: number | null) => Promise<Opened>;
+  open: (at: number, eyes: OpeningEyes) => Promise<Opened>;
   /** A part of the views, from the moment `first` on. */
   views: (eyes: number | null, first: number) => Promise<ReplayViews>;
   /** The record, as text. */
@@ -21,20 +24,28 @@ export interface Source {
 export interface Opened {
   replay: Replay;
   views: ReplayViews | null;
+  /** Whose eyes look; null: an onlooker's. */
+  eyes: number | null;
 }
+
+const opened = (replay: Replay, views: ReplayViews | null, eyes: OpeningEyes): Opened => ({
+  replay,
+  views,
+  eyes: views === null ? (eyes === "own" ? null : eyes) : views.eyes,
+});
 
 export function tableSource(table: string): Source {
   const path = { table };
   const count = 50;
-  const views = (query: ReplayQuery): Promise<ReplayViews> =>
+  const views = (query: TableReplayQuery): Promise<ReplayViews> =>
     call("GET /api/tables/{table}/replay/views", { path, query: { ...query, count } });
   return {
     table,
     part: count,
     open: async (at, eyes) => {
       // Together, so that a long game opens at once; such a one costs so much that what is asked for later has to wait.
-      const first = orRefused(views({ at, eyes }));
-      return { replay: await call("GET /api/tables/{table}/replay", { path }), views: await first };
+      const first = orRefused(views(eyes === "own" ? { at, own: true } : { at, eyes }));
+      return opened(await call("GET /api/tables/{table}/replay", { path }), await first, eyes);
     },
     views: (eyes, first) => views({ eyes, first }),
     record: async () => JSON.stringify(await call("GET /api/tables/{table}/record", { path })),
@@ -51,7 +62,7 @@ export function recordSource(record: string): Source {
     part: count,
     open: async (at, eyes) => {
       const replay = await send("POST /api/replays", record);
-      return { replay, views: await orRefused(views({ at, eyes })) };
+      return opened(replay, await orRefused(views({ at, eyes: eyes === "own" ? null : eyes })), eyes);
     },
     views: (eyes, first) => views({ eyes, first }),
     record: () => Promise.resolve(record),

@@ -512,6 +512,7 @@ export interface ShownLead {
 export interface ShownOrigin {
   source: "lesson" | "record" | "table";
   at: number;
+  moves: number;
   table: string | null;
   step: number | null;
 }
@@ -859,7 +860,16 @@ export interface ReplayStep {
 
 export interface ReplayViews {
   first: number;
+  eyes: number | null;
   views: Record<string, Json>[];
+}
+
+export interface TableReplayQuery {
+  eyes?: number | null;
+  first?: number;
+  at?: number | null;
+  count?: number;
+  own?: boolean;
 }
 
 export interface ReplayQuery {
@@ -1275,7 +1285,7 @@ export interface Calls {
   "POST /api/play-on": { body: PlayOn; answer: TableMade };
   "GET /api/history": { query: HistoryQuery; answer: History };
   "GET /api/tables/{table}/replay": { answer: Replay };
-  "GET /api/tables/{table}/replay/views": { query: ReplayQuery; answer: ReplayViews };
+  "GET /api/tables/{table}/replay/views": { query: TableReplayQuery; answer: ReplayViews };
   "POST /api/replays": { answer: Replay };
   "POST /api/replays/views": { query: ReplayQuery; answer: ReplayViews };
   "POST /api/replays/dice": { answer: DiceChecked };

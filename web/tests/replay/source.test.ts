@@ -21,13 +21,23 @@ function serve(answers: Record<string, object>, status = 200): { path: string; q
 }
 
 it("a table's replay and the views of its moment are asked for together", async () => {
-  const asked = serve({ replay: { game: "chess" }, views: { first: 50, views: [] } });
+  const asked = serve({ replay: { game: "chess" }, views: { first: 50, eyes: 1, views: [] } });
   const opening = tableSource("t1").open(120, 1);
   expect(asked.map(({ path, query }) => `${path}?${query}`).toSorted()).toEqual([
     "/api/tables/t1/replay/views?at=120&eyes=1&count=50",
     "/api/tables/t1/replay?",
   ]);
-  expect(await opening).toEqual({ replay: { game: "chess" }, views: { first: 50, views: [] } });
+  expect(await opening).toEqual({ replay: { game: "chess" }, views: { first: 50, eyes: 1, views: [] }, eyes: 1 });
+});
+
+it("the server says whose eyes are one's own; a record has none", async () => {
+  const asked = serve({ replay: {}, replays: {}, views: { first: 0, eyes: 1, views: [] } });
+  expect((await tableSource("t1").open(3, "own")).eyes).toBe(1);
+  await recordSource("{}").open(3, "own");
+  expect(asked.map(({ query }) => query).filter((query) => query !== "")).toEqual([
+    "at=3&own=true&count=50",
+    "at=3&count=250",
+  ]);
 });
 
 it("a record is sent as it is, for each answer", async () => {

@@ -149,7 +149,7 @@ def encode_views(match: Match, counts: Sequence[int], query: wire.ReplayQuery) -
     """The views of moments, which are named by how many events lead to each; raises `BadInput` for wrong eyes."""
     first = first_wanted(counts, query)
     asked = list(counts[first : first + query.count])
-    return wire.encode(wire.ReplayViews(first, replay_views(match, query.eyes, asked)))
+    return wire.encode(wire.ReplayViews(first, query.eyes, replay_views(match, query.eyes, asked)))
 
 
 def first_wanted(counts: Sequence[int], query: wire.ReplayQuery) -> int:

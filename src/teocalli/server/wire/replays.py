@@ -23,6 +23,11 @@ class ReplayQuery(Request, frozen=True):
     count: Annotated[int, Meta(ge=0, le=MOST_VIEWS)] = MOST_VIEWS
 
 
+class TableReplayQuery(ReplayQuery, frozen=True):
+    own: bool = False
+    """Whether to look through your own eyes, if exactly one seat of the table is yours; else those of `eyes` look."""
+
+
 class ReplayStep(Answer, frozen=True):
     event: dict[str, Any]
     """An event as in a record, as an onlooker hears of it."""
@@ -77,6 +82,8 @@ class Replay(Answer, frozen=True):
 
 class ReplayViews(Answer, frozen=True):
     first: int
+    eyes: Eyes
+    """Whose eyes see them; null: an onlooker's."""
     views: list[dict[str, Any]]
     """What the eyes see at the moment `first`, and at those after it."""
 

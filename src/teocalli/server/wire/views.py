@@ -141,6 +141,8 @@ class ShownOrigin(Answer, frozen=True):
     source: Source
     at: int
     """How many events of the earlier game lead to it: the first of the record of this one."""
+    moves: int
+    """How many of these are actions of players; the others are chance."""
     table: str | None
     """The table of the earlier game, if it was one and may be told here."""
     step: int | None

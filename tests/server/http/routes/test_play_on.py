@@ -65,7 +65,8 @@ async def test_from_a_finished_game(running: Running, name: str) -> None:
     for eyes in (0, 1):
         seen = await stranger.look(new, eyes)
         assert seen["view"] == match.at(at).view(eyes)
-    shown = {"source": "table", "at": at, "table": table, "step": None}
+    moves = sum(event["by"] != "chance" for event in old["events"][:at])
+    shown = {"source": "table", "at": at, "moves": moves, "table": table, "step": None}
     assert (seen["table"]["practice"], seen["table"]["origin"]) == (True, shown)
     [mine] = [one for one in (await stranger.get("/api/tables?list=mine"))["tables"] if one["id"] == new]
     assert mine["practice"] is True
@@ -146,7 +147,7 @@ async def test_a_private_game_is_not_named_where_strangers_look(running: Running
         people, table = await over_table(running, GAMES[0], public=public)
         new = (await play_on(people[0], {"source": "table", "table": table, "at": 2}, public=True))["id"]
         origin = (await people[0].look(new))["table"]["origin"]
-        assert origin == {"source": "table", "at": 2, "table": table if named else None, "step": None}
+        assert origin == {"source": "table", "at": 2, "moves": 2, "table": table if named else None, "step": None}
 
 
 @pytest.mark.parametrize("name", TAUGHT)
@@ -162,7 +163,9 @@ async def test_from_a_lesson(running: Running, name: str) -> None:
         origin = {"source": "lesson", "game": name, "step": step}
         new = (await play_on(ann, origin, seats, start=False))["id"]
         shown = (await ann.look(new))["table"]["origin"]
-        assert shown == {"source": "lesson", "at": moment.match.settled, "table": None, "step": step}
+        at = moment.match.settled
+        moves = sum(event["by"] != "chance" for event in moment.match.events[:at])
+        assert shown == {"source": "lesson", "at": at, "moves": moves, "table": None, "step": step}
     beyond = {"source": "lesson", "game": name, "step": len(lesson.steps)}
     assert await refused(play_on(ann, beyond, seats)) == (422, "bad_input")
 

@@ -79,7 +79,8 @@ async def test_a_finished_game_is_open_to_anybody_through_all_eyes(running: Runn
         views = (await stranger.get(f"/api/tables/{table}/replay/views?{asked}"))["views"]
         assert views == [match.at(moment["at"]).view(eyes) for moment in replay["moments"]]
     some = await stranger.get(f"/api/tables/{table}/replay/views?eyes=1&first=1&count=2")
-    assert some == {"first": 1, "views": [match.at(moment["at"]).view(1) for moment in replay["moments"][1:3]]}
+    views = [match.at(moment["at"]).view(1) for moment in replay["moments"][1:3]]
+    assert some == {"first": 1, "eyes": 1, "views": views}
 
 
 async def test_the_part_with_a_moment_is_found_by_how_many_events_lead_to_it(running: Running) -> None:
@@ -89,9 +90,9 @@ async def test_the_part_with_a_moment_is_found_by_how_many_events_lead_to_it(run
     views = (await people[0].get(f"/api/tables/{table}/replay/views"))["views"]
     for at, first in ((0, 0), (counts[1], 0), (counts[2], 2), (counts[3], 2), (10**6, 2)):
         part = await people[0].get(f"/api/tables/{table}/replay/views?at={at}&count=2")
-        assert part == {"first": first, "views": views[first : first + 2]}
+        assert part == {"first": first, "eyes": None, "views": views[first : first + 2]}
     none = await people[0].get(f"/api/tables/{table}/replay/views?at=1&count=0")
-    assert none == {"first": 0, "views": []}
+    assert none == {"first": 0, "eyes": None, "views": []}
 
 
 async def test_a_game_that_runs_shows_nothing(running: Running) -> None:
@@ -99,6 +100,20 @@ async def test_a_game_that_runs_shows_nothing(running: Running) -> None:
     for path in ("replay", "replay/views", "replay/views?eyes=1"):
         assert await refused(people[0].get(f"/api/tables/{table}/{path}")) == (409, "not_over")
     assert await refused(people[0].get("/api/tables/nowhere/replay")) == (404, "no_such_table")
+
+
+async def test_whoever_asks_for_their_own_eyes_gets_those_of_their_one_seat(running: Running) -> None:
+    people, table = await over_table(running, GAMES[0])
+    stranger = await running.person().visit()
+    for who, eyes in ((people[0], 0), (people[1], 1), (stranger, None)):
+        found = await who.get(f"/api/tables/{table}/replay/views?own=true")
+        asked = "" if eyes is None else f"?eyes={eyes}"
+        assert (found["eyes"], found) == (eyes, await stranger.get(f"/api/tables/{table}/replay/views{asked}"))
+    # Whoever had several seats has no eyes of their own.
+    shared = (await people[0].open_table(GAMES[0], "me", "device"))["id"]
+    await people[0].ask(shared, "start")
+    await people[0].ask(shared, "resign", seat=1)
+    assert (await people[0].get(f"/api/tables/{shared}/replay/views?own=true"))["eyes"] is None
 
 
 async def test_eyes_that_are_none_are_refused(running: Running) -> None:

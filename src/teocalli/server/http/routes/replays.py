@@ -23,7 +23,8 @@ from teocalli.server.proxies import rate_limit_key
 from teocalli.table.events import Stopped
 from teocalli.table.guards import require_over
 from teocalli.table.records import record
-from teocalli.table.views import shown_origin
+from teocalli.table.table import Table
+from teocalli.table.views import Eyes, shown_origin
 
 BYTES_PER_READ = 2048
 """Bytes of a record that cost as much to check as a plain call."""
@@ -45,10 +46,12 @@ async def replay_views(call: Call) -> Reply:
     """What a seat, or an onlooker, saw at some moments of a finished game."""
     async with call.locked_table() as live:
         require_over(live.table)
-        match = live.table.match.fork()
+        match, query = live.table.match.fork(), call.query
+        if query.own:
+            query = msgspec.structs.replace(query, eyes=_own_eyes(live.table, call.who, query.eyes))
     _charge_moments(call, match)
-    call.charge(call.query.count / VIEWS_PER_READ)
-    views = await call.server.replays.views(call.path["table"], match, call.query, rate_limit_key(call.address))
+    call.charge(query.count / VIEWS_PER_READ)
+    views = await call.server.replays.views(call.path["table"], match, query, rate_limit_key(call.address))
     return await _reply(call, lambda: views)
 
 
@@ -78,6 +81,12 @@ async def check_dice(call: Call) -> wire.DiceChecked:
     """Whether the dice of a record that you send are those to which the server had committed itself."""
     call.charge(len(call.body) / BYTES_PER_READ)
     return await call.server.replays.run(lambda: checked_dice(call.body), rate_limit_key(call.address))
+
+
+def _own_eyes(table: Table, who: str, otherwise: Eyes) -> Eyes:
+    """The seat of somebody who has exactly one; else those eyes."""
+    own = [seat for seat, chair in enumerate(table.chairs) if chair.who == who]
+    return own[0] if len(own) == 1 else otherwise
 
 
 def _charge_moments(call: Call, match: Match) -> None:
@@ -149,14 +158,14 @@ def _replay(
         seats=seats,
         ended=ended,
         dice=shown_dice(written),
-        origin=None if match.origin is None else wire.ShownOrigin(**shown_origin(match.origin)),
+        origin=None if match.origin is None else wire.ShownOrigin(**shown_origin(match.origin, written["events"])),
         moments=[],
     )
 
 
 ENDPOINTS = [
     Endpoint("GET", "/api/tables/{table}/replay", replay, wire.Replay),
-    Endpoint("GET", "/api/tables/{table}/replay/views", replay_views, wire.ReplayViews, query=wire.ReplayQuery),
+    Endpoint("GET", "/api/tables/{table}/replay/views", replay_views, wire.ReplayViews, query=wire.TableReplayQuery),
     Endpoint("POST", "/api/replays", replay_record, wire.Replay, largest_body=LARGEST_RECORD),
     Endpoint(
         "POST",
