@@ -35,7 +35,10 @@ const BLINK = 60;
 const UNTOLD: ReadonlySet<Told["kind"]> = new Set(["created", "joined", "left", "seated", "expired", "held"]);
 
 /** Events that lead from one position to the next. */
-const LEADING: ReadonlySet<LogEvent["kind"]> = new Set(["started", "moved", "happened"]);
+const LEADING: ReadonlySet<LogEvent["kind"]> = new Set(["started", "continued", "moved", "happened"]);
+
+/** Events with which a game begins: nobody has missed anything then. */
+const BEGINNING: ReadonlySet<LogEvent["kind"]> = new Set(["started", "continued"]);
 
 /** The lines of the log. `momentOf` answers the `seq` of the last event before a decision, if it is known. */
 export function logLines(events: readonly Told[], momentOf: (decision: number) => number | undefined): LogLine[] {
@@ -46,8 +49,10 @@ export function logLines(events: readonly Told[], momentOf: (decision: number) =
     const next = event.kind === "happened" ? nextActor(events, event.seq) : null;
     lines.push({ id, seq: event.seq, event, seat, next, together, undone: undone.has(event.seq) });
   };
+  // Nobody begins a game that is played on from another one.
+  const isPlayedOn = events.some(({ kind }) => kind === "continued");
   for (const event of events) {
-    if (UNTOLD.has(event.kind)) continue;
+    if (UNTOLD.has(event.kind) || (isPlayedOn && event.kind === "started")) continue;
     if (event.kind === "moved" && event.revealed !== undefined) {
       lines = withoutSealed(lines, event.revealed);
       for (const part of event.revealed) add(alone(event, part), part.by, true);
@@ -126,7 +131,7 @@ export function newLines(lines: readonly LogLine[], own: number | null, looked: 
   const isOwn = ({ seat }: LogLine): boolean => seat !== null && seat === own;
   const moved = lines.findLast((line) => line.event.kind === "moved" && isOwn(line) && !line.undone)?.seq ?? -1;
   return lines.filter(
-    (line) => !line.undone && line.event.kind !== "started" && line.seq > looked && line.seq >= moved && !isOwn(line),
+    (line) => !line.undone && !BEGINNING.has(line.event.kind) && line.seq > looked && line.seq >= moved && !isOwn(line),
   );
 }
 

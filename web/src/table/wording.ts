@@ -77,9 +77,10 @@ function ofTable(event: Exclude<LogEvent, OfGame>, reader: number | null): Wordi
       };
     case "stopped":
       return { key: `log.stopped.${event.why}`, args: actor(event.seat) };
-    case "practice":
     case "continued":
-      return { key: `log.${event.kind}`, args: {} };
+      return { key: "log.continued", args: { source: event.origin.source, moves: event.origin.moves } };
+    case "practice":
+      return { key: "log.practice", args: {} };
     case "finished":
       return { key: "log.finished", args: {} };
     case "rematch":

@@ -6,6 +6,7 @@ import {
   byImportance,
   hasSealed,
   lastMove,
+  lineAt,
   logGroups,
   logLines,
   movesBetween,
@@ -32,6 +33,14 @@ describe("lines", () => {
   it("begin with the game", () => {
     const joined: Told = { seq: 1, kind: "joined", at: 1, seat: 1, who: "x" };
     expect(logLines([joined, started], NOBODY_KNOWS).map(({ seq }) => seq)).toEqual([2]);
+  });
+
+  it("of a game that is played on from another one say so, and not who begins", () => {
+    const origin = { source: "table", at: 7, moves: 5, table: "t", step: null } as const;
+    const events: Told[] = [{ seq: 1, kind: "continued", at: 1, origin }, started, moved(3, 1, "x")];
+    const lines = logLines(events, NOBODY_KNOWS);
+    expect(lines.map(({ event }) => event.kind)).toEqual(["continued", "moved"]);
+    expect(lineAt(lines, started.seq, false)?.event.kind).toBe("continued");
   });
 
   it("of chance know who acted next, unless what followed was an undo", () => {
