@@ -1,9 +1,20 @@
 /** Which of the legal pieces go through a cell, and in which order they are offered. */
 
-import { cellName, placingOf, type Placing, type Spot, type Turn } from "./geometry";
+import { cellName, LEVELS, placingOf, spotOf, type Placing, type Spot, type Turn } from "./geometry";
+import type { AztecView } from "./view";
 
 /** The legal pieces by the cells that they would fill. */
 export type Ways = ReadonlyMap<string, readonly Placing[]>;
+
+/** The level with most of the last piece, of several the highest; null if there is no piece. */
+export function fullestLevel({ cells, last }: Pick<AztecView, "cells" | "last">): number | null {
+  const counts = Array.from({ length: LEVELS }, () => 0);
+  for (const [name, piece] of Object.entries(cells)) {
+    const level = spotOf(name)?.z;
+    if (piece === last && level !== undefined) counts[level] = (counts[level] ?? 0) + 1;
+  }
+  return last === null ? null : counts.lastIndexOf(Math.max(...counts));
+}
 
 export function waysOf(legal: readonly string[]): Ways {
   const ways = new Map<string, Placing[]>();

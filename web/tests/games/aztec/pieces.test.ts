@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { spotOf, type Spot } from "../../../src/games/aztec/geometry";
-import { fresh, offered, waysOf, worth } from "../../../src/games/aztec/pieces";
+import { fresh, fullestLevel, offered, waysOf, worth } from "../../../src/games/aztec/pieces";
 
 const at = (name: string): Spot => spotOf(name) ?? { x: -1, y: -1, z: -1 };
+
+it("the last piece is looked at where most of it is, or higher up", () => {
+  const cells = { "a1.1": 1, "a2.1": 1, "a3.1": 1, "a4.2": 1, "b1.1": 2, "b1.2": 2, "b1.3": 2, "c1.3": 2 };
+  expect([null, 1, 2].map((last) => fullestLevel({ cells, last }))).toEqual([null, 0, 2]);
+  expect(fullestLevel({ cells: { "a1.1": 1, "a1.2": 1 }, last: 1 })).toBe(1);
+});
 
 describe("pieces through a cell", () => {
   const ways = waysOf(["d4.1EN", "c4.2ES", "bid 3", "f5.1NW"]);
