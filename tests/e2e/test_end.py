@@ -37,8 +37,19 @@ async def test_the_end_tells_who_has_won_the_places_of_all_and_can_be_shared(vis
     await page.keyboard.press("Escape")
     # Nothing was drawn, and the host decided who begins.
     await expect(page.get_by_role("link", name="Fair dice")).to_have_count(0)
-    await end.get_by_role("button", name="Look back").click()
-    await expect(page.get_by_role("region", name="Earlier position")).to_be_visible()
+    # Whoever looks back at the table is led to the same moment of the replay, and from there to the table.
+    await page.get_by_role("log", name="Log").get_by_role("button", name=re.compile("places? piece 3 ")).click()
+    past = page.get_by_role("region", name="Earlier position")
+    await past.get_by_role("link", name="Replay from here").click()
+    await expect(page).to_have_url(f"{visitors.base}/replay/{path.removeprefix('/t/')}?at=3")
+    await expect(page.get_by_test_id("says")).to_contain_text("piece 3 ")
+    await page.get_by_role("link", name="Back to the table").click()
+    await end.get_by_role("link", name="Replay", exact=True).click()
+    await expect(page.get_by_test_id("says")).to_have_text("The game begins.")
+    await page.get_by_role("link", name="Back to the table").click()
+    await expect(end).to_be_visible()
+    await page.get_by_role("log", name="Log").get_by_role("button", name="Eagle begins").click()
+    await expect(past).to_be_visible()
     await expect(end).to_have_count(0)
     await expect(page.get_by_role("list", name="Players").get_by_role("listitem").first).to_contain_text("0 points")
     await page.get_by_role("button", name="Back to the game").click()
@@ -81,8 +92,9 @@ async def test_who_wins_is_told_so_also_on_a_phone_and_dice_are_explained_where_
         await page.goto(visitors.base + path)
     end = friend.get_by_role("region", name="End of the game")
     await expect(end.get_by_role("heading", name="You win!")).to_be_in_viewport(ratio=1)
-    for name in ("Rematch", "Look back", "Share"):
+    for name in ("Rematch", "Share"):
         await expect(end.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    await expect(end.get_by_role("link", name="Replay", exact=True)).to_be_in_viewport(ratio=1)
     players = friend.get_by_role("list", name="Players").get_by_role("listitem")
     await expect(players.nth(1)).to_contain_text(re.compile("1. Jaguar.*you"))
     await expect(host.get_by_role("heading", name="Jaguar wins")).to_be_visible()
@@ -131,8 +143,9 @@ async def test_the_end_tells_where_the_points_came_from_and_shows_those_moments(
             await expect(scoring).to_have_count(0)  # the board is seen until one asks
             await page.get_by_role("button", name="Points", exact=True).click()
         await expect(page.get_by_text(LEAD)).to_be_visible()
-        for name in ("Rematch", "Look back", "Share"):
+        for name in ("Rematch", "Share"):
             await expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+        await expect(page.get_by_role("link", name="Replay", exact=True)).to_be_in_viewport(ratio=1)
     # Those that brought less can be seen, too.
     whole = scoring.get_by_role("button", name=re.compile("^Show all"))
     every = sum(

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 from tests import GAMES
 from tests.e2e.axe import violations
 from tests.e2e.looks import screenshot
-from tests.e2e.sizes import SMALL_PHONE, resize
+from tests.e2e.sizes import DESKTOP, SMALL_PHONE, resize
 from tests.e2e.tables import open_table, play_by_api
 from tests.e2e.visitors import Visitors, overflow_width
 
@@ -43,9 +43,16 @@ async def test_a_game_is_played_on_from_wherever_it_is_looked_at(visitors: Visit
     assert seen["table"]["origin"] == {"source": "table", "at": 5, "moves": 5, "table": table, "step": None}
     assert [chair["kind"] for chair in seen["table"]["seats"]] == ["bot", "person"]
     await expect(page.get_by_test_id("prompt")).to_be_visible()
+    # The log says where it came from, and not that somebody begins.
+    await resize(page, DESKTOP)
+    log = page.get_by_role("log", name="Log")
+    await expect(log.get_by_role("button").first).to_have_text("Played on from move 5 of an earlier game.")
+    await expect(log).not_to_contain_text("begin")
+    await expect(log.get_by_role("link")).to_have_attribute("href", f"/replay/{table}?at=5")
+    await screenshot(page, "play-on-log")
     # At the finished table itself, with a friend.
     await page.goto(visitors.base + path)
-    await page.get_by_role("button", name="Look back").click()
+    await page.get_by_role("log", name="Log").get_by_role("button", name="Eagle begins").click()
     await page.get_by_role("button", name="Later", exact=True).click()
     await page.get_by_role("button", name=BUTTON).click()
     await screenshot(page, "play-on-past")

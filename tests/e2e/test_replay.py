@@ -73,12 +73,24 @@ async def test_a_finished_game_is_replayed_by_its_link(visitors: Visitors) -> No
     await expect(page.get_by_text("Checked: the secret fits the seal")).to_be_visible()
     assert await violations(page) == []
     await page.keyboard.press("Escape")
+    # What is shared is the moment that is shown.
+    await page.keyboard.press("Home")
+    await page.keyboard.press("ArrowRight")
+    await page.get_by_role("button", name="Share").click()
+    sheet = page.get_by_role("dialog", name="Share")
+    link = sheet.get_by_role("textbox", name="Link to this moment")
+    await expect(link).to_have_value(f"{visitors.base}/replay/{table}?at=1")
+    await expect(sheet).to_contain_text("Anyone you give this to can replay the game.")
+    await expect(sheet.get_by_role("img").first).to_have_attribute("src", re.compile("at=1$"))
     async with page.expect_download() as downloading:
-        await page.get_by_role("button", name="Download the game record").click()
+        await sheet.get_by_role("link", name="Download the game record").click()
     saved = json.loads((await (await downloading.value).path()).read_text())
     assert len(saved["events"]) == 22
+    await page.keyboard.press("Escape")
     await resize(page, SMALL_PHONE)
     assert await overflow_width(page) == 0
+    for word in ("Back to the table", "Play on from here", "Share"):
+        await expect(page.get_by_test_id("tools").get_by_text(word)).to_be_in_viewport(ratio=1)
 
 
 async def test_whoever_is_given_the_address_of_a_moment_is_not_the_one_who_gives_it(visitors: Visitors) -> None:
@@ -104,6 +116,23 @@ async def test_whoever_is_given_the_address_of_a_moment_is_not_the_one_who_gives
     await page.goto(visitors.base)
     await page.goto(stranger.url)
     await expect(page.get_by_label(eyes)).to_have_value("0")
+
+
+async def test_a_phone_follows_what_is_placed_from_level_to_level(visitors: Visitors) -> None:
+    page = await visitors.open(size=SMALL_PHONE, touch=True)
+    table = await finished(page, "aztec")
+    replay = await page.evaluate(f"fetch('/api/tables/{table}/replay/views?count=23').then(said => said.json())")
+    level = page.get_by_role("radiogroup", name="Level shown").get_by_role("radio", checked=True)
+    await page.goto(f"{visitors.base}/replay/{table}")
+    seen = set()
+    for view in replay["views"][1:12]:
+        cells = [cell for cell, piece in view["cells"].items() if piece == view["last"]]
+        levels = [cell.rpartition(".")[2] for cell in cells]
+        shown = max("123", key=lambda one: (levels.count(one), one))
+        await page.get_by_role("button", name="One step forward").tap()
+        await expect(level).to_have_text(re.compile(shown))
+        seen.add(shown)
+    assert len(seen) > 1
 
 
 async def test_a_record_from_disk_is_replayed_or_refused_with_event_and_reason(visitors: Visitors) -> None:

@@ -4,9 +4,10 @@ import { language, t } from "../i18n/index.svelte";
 import { Refused } from "../net/call";
 import type { Fault } from "../wire/types";
 
-/** The address of the picture of a table; a private one, too, shows its position, since somebody shares it knowingly. */
-export function cardPath(table: string): string {
-  return `/api/tables/${encodeURIComponent(table)}/card?position=true&lang=${language()}`;
+/** The address of the picture of a table; a private one, too, shows its position, since somebody shares it knowingly. `at`: an earlier moment. */
+export function cardPath(table: string, at: number | null): string {
+  const moment = at === null ? "" : `&at=${String(at)}`;
+  return `/api/tables/${encodeURIComponent(table)}/card?position=true&lang=${language()}${moment}`;
 }
 
 export function filmPath(table: string): string {

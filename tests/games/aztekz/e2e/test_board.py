@@ -62,7 +62,8 @@ async def test_after_a_resignation_nothing_of_a_turn_is_shown_and_points_stand_o
         await expect(game_over(page)).to_be_visible()
         await expect(hand.or_(stock).or_(freed)).to_have_count(0)  # nobody has freed anything
         # An earlier position was one of somebody's turn: which card was drawn is shown, but nothing to press.
-        await page.get_by_role("button", name="Look back").click()
+        await page.keyboard.press("l")
+        await page.get_by_role("button", name="Go to the start").click()
         await expect(hand.get_by_role("img", name=re.compile("^(Cross|Tee|Corner|Straight)"))).to_be_visible()
         await expect(hand.get_by_role("button")).to_have_count(0)
 
