@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from teocalli.core.match import _PLAYERS
+from teocalli.core.match_inputs import _PLAYERS
 from teocalli.core.options import _UNKNOWN
 from teocalli.core.registry import _NO_GAME, game, names
 from teocalli.server import wire

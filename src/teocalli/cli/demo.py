@@ -14,7 +14,8 @@ from teocalli.bots.policy import policies
 from teocalli.cli.drawing import canvas, headline
 from teocalli.cli.inputs import GameName
 from teocalli.cli.prepare import ensure_prepared
-from teocalli.core.match import Match, game_and_options
+from teocalli.core.match import Match
+from teocalli.core.match_inputs import game_and_options
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
 from teocalli.lab.drawing import position

@@ -18,7 +18,7 @@ from teocalli.core.errors import BadInput, Refused
 from teocalli.core.game import Game, Mask
 from teocalli.core.inputs import plain_number, require_seat, require_seed
 from teocalli.core.kernel_calls import kernel_calls, known_state
-from teocalli.core.match import game_and_options
+from teocalli.core.match_inputs import game_and_options
 from teocalli.core.options import is_whole
 from teocalli.core.planes import Floats
 from teocalli.core.prepare import prepare

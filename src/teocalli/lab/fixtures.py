@@ -20,7 +20,7 @@ from typing import Any
 from teocalli.bots import bot
 from teocalli.core.dice import Dice, dice_of
 from teocalli.core.errors import BadInput
-from teocalli.core.match import game_and_options
+from teocalli.core.match_inputs import game_and_options
 from teocalli.core.record import FORMAT
 
 MOST_BOTS = 12

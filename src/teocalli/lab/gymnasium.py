@@ -19,7 +19,7 @@ import numpy.typing as npt
 from teocalli.bots.base import Bot
 from teocalli.core.errors import BadInput
 from teocalli.core.inputs import require_seat
-from teocalli.core.match import game_and_options
+from teocalli.core.match_inputs import game_and_options
 from teocalli.core.raster import Pixels
 from teocalli.core.words import quoted
 from teocalli.lab.batch import Batch

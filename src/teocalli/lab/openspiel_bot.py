@@ -14,7 +14,7 @@ from teocalli.core import options as choosing
 from teocalli.core.chance_steps import chance_module
 from teocalli.core.errors import BadInput
 from teocalli.core.game import Game
-from teocalli.core.match import game_and_options
+from teocalli.core.match_inputs import game_and_options
 from teocalli.lab.peer import best_action, information_set_bot, mcts_bot, openspiel
 
 _SEEDS = 2**31 - 1

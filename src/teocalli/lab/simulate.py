@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 from teocalli.bots.policy import policy
 from teocalli.core.dice import dice_of
 from teocalli.core.game import StateRecord
-from teocalli.core.match import Match, game_and_options
+from teocalli.core.match import Match
+from teocalli.core.match_inputs import game_and_options
 from teocalli.core.record import encode
 from teocalli.lab.tasks import results
 

@@ -11,7 +11,8 @@ from teocalli.core.array_calls import observation_size
 from teocalli.core.errors import BadInput
 from teocalli.core.game import ONLOOKER, Game
 from teocalli.core.inputs import plain_number, require_seed
-from teocalli.core.match import Match, game_and_options
+from teocalli.core.match import Match
+from teocalli.core.match_inputs import game_and_options
 from teocalli.core.options import is_whole
 from teocalli.core.position import Summary, summarise
 from teocalli.core.raster import Pixels

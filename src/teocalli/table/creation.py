@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from teocalli.core.errors import BadInput
-from teocalli.core.match import Match, game_and_options
+from teocalli.core.match import Match
+from teocalli.core.match_inputs import game_and_options
 from teocalli.core.origin import Origin
 from teocalli.core.words import Saying, Wording
 from teocalli.table.chairs import Chair

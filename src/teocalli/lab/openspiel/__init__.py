@@ -23,7 +23,7 @@ except ModuleNotFoundError:
 from teocalli.core.dice import dice_of
 from teocalli.core.event_log import Event
 from teocalli.core.inputs import require_seed
-from teocalli.core.match import game_and_options
+from teocalli.core.match_inputs import game_and_options
 from teocalli.core.registry import game as find_game
 from teocalli.core.registry import names
 from teocalli.lab.openspiel.adapter import OpenGame, OpenState, short_name, type_of

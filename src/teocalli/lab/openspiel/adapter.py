@@ -7,7 +7,7 @@ import pyspiel
 
 from teocalli.core.errors import BadInput
 from teocalli.core.game import Game
-from teocalli.core.match import game_and_options
+from teocalli.core.match_inputs import game_and_options
 from teocalli.lab.openspiel.observers import Observer, Recaller, recalls_as_tensor
 from teocalli.lab.openspiel.parameters import PLAYERS, default_parameters, options_of
 from teocalli.lab.openspiel.position import BY_DICE, TERMINAL, Position, Rules, played, rules_of
