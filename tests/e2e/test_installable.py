@@ -136,7 +136,7 @@ async def test_a_new_version_is_taken_without_losing_a_half_made_move(visitors: 
     bid = page.get_by_role("button", name="Bid 10 secretly")
     await expect(bid).to_be_visible()
     began = await page.evaluate("performance.timeOrigin")
-    await page.evaluate(_LISTEN)
+    await _listen(page)
     await _release(page, files, 2)
     assert await page.evaluate("performance.timeOrigin") == began
     await expect(page.get_by_role("button", name="Load it now")).to_have_count(0)  # nothing moves at a board
@@ -147,7 +147,7 @@ async def test_a_new_version_is_taken_without_losing_a_half_made_move(visitors: 
     assert await _entry(page) == "/assets/index-2.js"
 
     # Where there is no board it is said, and taken when one wants it.
-    await page.evaluate(_LISTEN)
+    await _listen(page)
     take = page.get_by_role("button", name="Load it now")
     await expect(take).to_have_count(0)  # this is the newest one
     await _release(page, files, 3)
@@ -158,6 +158,12 @@ async def test_a_new_version_is_taken_without_losing_a_half_made_move(visitors: 
     await expect(page.locator('script[src="/assets/index-3.js"]')).to_be_attached()
     await expect(page.locator("#mine").get_by_role("link").first).to_be_visible()
     await expect(take).to_have_count(0)
+
+
+async def _listen(page: Page) -> None:
+    """From now on the test hears what the page hears, which has begun to listen."""
+    await expect(page.locator("link[rel=manifest]")).to_be_attached()
+    await page.evaluate(_LISTEN)
 
 
 async def _release(page: Page, files: Path, number: int) -> None:

@@ -21,11 +21,13 @@ function ownEntry(): string | undefined {
 
 export async function startWorker(): Promise<void> {
   const { serviceWorker } = navigator;
-  serviceWorker.addEventListener("message", ({ data }: MessageEvent<{ entry?: string }>) => {
-    if (data.entry !== undefined) setOutdated(data.entry !== ownEntry());
+  const registration = await serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  serviceWorker.addEventListener("message", ({ data, source }: MessageEvent<{ entry?: string }>) => {
+    // An earlier worker knows of its own version only.
+    const newest = registration.installing ?? registration.waiting ?? registration.active;
+    if (data.entry !== undefined && source === newest) setOutdated(data.entry !== ownEntry());
   });
   serviceWorker.startMessages();
-  const registration = await serviceWorker.register("/sw.js", { updateViaCache: "none" });
   lookForVersions(registration);
   await serviceWorker.ready;
   $effect.root(() => {
