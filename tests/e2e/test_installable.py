@@ -87,7 +87,8 @@ async def test_the_site_and_the_rules_open_without_a_network_and_it_comes_back_b
     await page.goto(visitors.base + path)
     await expect(page.get_by_role("heading", level=1, name="No connection")).to_be_visible()
     await expect(page.get_by_text("Tables, lessons and your account need the server.")).to_be_visible()
-    await expect(page.get_by_role("main").get_by_role("link").locator(".cover > svg")).to_have_count(len(GAMES))  # their covers
+    covers = page.get_by_role("main").get_by_role("link").locator(".cover > svg")
+    await expect(covers).to_have_count(len(GAMES))
     assert await violations(page) == []
     await screenshot(page, "offline-desktop")
     await resize(page, PHONE)
