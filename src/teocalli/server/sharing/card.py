@@ -15,6 +15,8 @@ _BOX = (46.0, 46.0, 560.0, 538.0)
 """Left, top, width and height of the room for the position."""
 _LEFT, _RIGHT = 652, 1150
 """Between them stands what is written."""
+_LEAST = 28.0
+"""The size of letters that can be read where a card is shown half as wide."""
 _DRAWN = ((0x20, 0x24F), (0x370, 0x3FF), (0x400, 0x45F), (0x2010, 0x2027))
 """The characters that the fonts have."""
 
@@ -99,8 +101,28 @@ def _seat(line: SeatLine, y: float, pitch: float) -> str:
         parts.append(svg.star(mark, y, size * 0.66, name="winner"))
     elif line.is_asked:
         parts.append(svg.turn_mark(mark, y, size * 0.5))
-    parts.append(_fitted(_LEFT + size + 18, y, line.name, min(38.0, size * 0.68), mark - 30 - _LEFT - size - 18))
+    left = _LEFT + size + 18
+    rows = _rows(line.name, min(38.0, size * 0.68), mark - 24 - left)
+    for row, (said, letters) in enumerate(rows):
+        parts.append(svg.bold(left, y + 30 * (row - (len(rows) - 1) / 2), said, letters, anchor="start"))
     return "".join(parts)
+
+
+def _rows(name: str, size: float, room: float) -> list[tuple[str, float]]:
+    """A name in one row or two, each with the size of its letters; what does not fit in the least size is cut."""
+    size = max(_LEAST, min(size, size * room / max(1.0, _width(name, size))))
+    first, _, rest = name.partition(" ")
+    for word in rest.split(" "):
+        if _width(f"{first} {word}", size) > room:
+            break
+        first, rest = f"{first} {word}", rest.removeprefix(word).lstrip()
+    return [(_cut(row, size, room), size) for row in (first, rest) if row]
+
+
+def _cut(said: str, size: float, room: float) -> str:
+    while _width(said, size) > room:
+        said = said.removesuffix("…")[:-1].rstrip() + "…"
+    return said
 
 
 def _said(line: str) -> str:

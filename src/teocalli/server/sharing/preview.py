@@ -71,7 +71,7 @@ def public_words(
 ) -> CardWords:
     """What is said of a public table; of an `earlier` moment not how the game went on."""
     title = find_game(game).title[language]
-    shown = [_name(seat, number, names, language) for number, seat in enumerate(standing.seats)]
+    shown = _names(standing.seats, names, language)
     winners = set(() if earlier else standing.winners or ())
     scores = None if earlier else standing.scores
     seats = tuple(
@@ -95,12 +95,11 @@ def nameless(standing: Standing) -> Standing:
 
 
 def drawable(words: CardWords, language: Language) -> CardWords:
-    """The same for a card: a name that its fonts cannot write is the seat's emblem there."""
-    emblems = EMBLEMS[language]
-    seats = tuple(
-        seat if is_drawable(seat.name) else msgspec.structs.replace(seat, name=emblems[seat.seat].name)
-        for seat in words.seats
-    )
+    """The same for a card: if its fonts cannot write a name, seats have their emblems there."""
+    seats = words.seats
+    if not all(is_drawable(seat.name) for seat in seats):
+        emblems = EMBLEMS[language]
+        seats = tuple(msgspec.structs.replace(seat, name=emblems[seat.seat].name) for seat in seats)
     return msgspec.structs.replace(words, seats=seats, line=words.line if is_drawable(words.line) else "")
 
 
@@ -126,9 +125,15 @@ def _line(phase: str, winners: list[str], language: Language) -> str:
     return (_WON if len(winners) == 1 else _SHARED)[language].format(who=who)
 
 
-def _name(seat: PreviewSeat, number: int, names: Mapping[str, str], language: Language) -> str:
-    """The name of who sits there, of the bot's level, or of the seat."""
-    emblem = EMBLEMS[language][number].name
+def _names(seats: Sequence[PreviewSeat], names: Mapping[str, str], language: Language) -> list[str]:
+    """The names of all who sit there, or the emblems of all seats: beside an emblem a name would seem to be one."""
+    found = [_name(seat, names, language) for seat in seats]
+    emblems = [EMBLEMS[language][number].name for number in range(len(seats))]
+    return emblems if None in found else [name for name in found if name is not None]
+
+
+def _name(seat: PreviewSeat, names: Mapping[str, str], language: Language) -> str | None:
+    """The name of who sits there, or of the bot's level; None if there is none, or it is another seat's, too."""
     if seat.kind == "bot" and seat.level is not None:
         return levels()[seat.level - 1].name[language]
-    return emblem if seat.who is None or seat.kind == "device" else names.get(seat.who, emblem)
+    return None if seat.who is None or seat.kind == "device" else names.get(seat.who)

@@ -14,7 +14,7 @@ from teocalli.server.limits import ALLOWANCES, Allowance, Rate, RateLimit
 from teocalli.server.settings import Settings
 from tests import GAMES
 from tests.server.http.test_handler import raw
-from tests.server.running import Running, refused
+from tests.server.running import Running, refused, seated
 
 PAGE = "<!doctype html><html><head><title>Teocalli</title></head></html>"
 
@@ -42,9 +42,8 @@ def size_of(png: bytes) -> tuple[int, int]:
 
 @pytest.mark.parametrize("name", GAMES)
 async def test_a_public_table_has_a_card_and_tags(running: Running, name: str) -> None:
-    ann = await running.person().visit()
-    await ann.call("PATCH", "/api/me", {"name": 'Ann <b>"'})
-    table = (await ann.open_table(name, "me", "device", start=True, public=True))["id"]
+    people, table = await seated(running, name, 2, public=True)
+    await people[0].call("PATCH", "/api/me", {"name": 'Ann <b>"'})
     said = tags(running, f"/t/{table}")
     assert said["og:title"].startswith(game(name).title["en"] + ": ")
     assert 'Ann <b>"' in said["og:title"]
