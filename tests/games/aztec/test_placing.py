@@ -21,7 +21,7 @@ def test_no_cube_is_below_level_1_or_above_level_3() -> None:
 
 def test_no_cell_may_be_taken() -> None:
     assert reason(after(), "d5.1EN") == "overlap"
-    assert sentence(after(), "d5.1EN") == "e5.1, where cube 2 would go, is taken."
+    assert sentence(after(), "d5.1EN") == "e5 on level 1, where cube 2 would go, is taken."
     assert reason(after("d4.1EN"), "d4.1EN") == "overlap"
 
 
@@ -29,7 +29,7 @@ def test_two_faces_must_touch() -> None:
     assert reason(after(), "a1.1EN") == "contacts"
     assert sentence(after(), "a1.1EN") == "No face would touch a built cube: at least two must."
     assert reason(after(), "d3.1EN") == "contacts"
-    assert sentence(after(), "d3.1EN") == "Only one face would touch a built cube, at e5.1: at least two must."
+    assert sentence(after(), "d3.1EN") == "Only one face would touch a built cube, e5 on level 1: at least two must."
     assert reason(after(), "d4.1EN") is None
 
 

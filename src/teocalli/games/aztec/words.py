@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from teocalli.core.words import Saying, Wording
+from teocalli.core.words import Language, Names, Saying, Wording
 
 WORDS: Mapping[str, Wording] = {
     # Reasons.
@@ -68,9 +68,9 @@ WORDS: Mapping[str, Wording] = {
         "de": "Keine Fläche würde einen gesetzten Würfel berühren: Es müssen mindestens zwei sein.",
     },
     "contacts.one": {
-        "en": "Only one face would touch a built cube, at {cells}: at least two must.",
-        "fr": "Une seule face toucherait un cube déjà posé, en {cells}\u00a0: il en faut au moins deux.",
-        "de": "Nur eine Fläche würde einen gesetzten Würfel berühren, bei {cells}: Es müssen mindestens zwei sein.",
+        "en": "Only one face would touch a built cube, {cells}: at least two must.",
+        "fr": "Une seule face toucherait un cube déjà posé, {cells}\u00a0: il en faut au moins deux.",
+        "de": "Nur eine Fläche würde einen gesetzten Würfel berühren, {cells}: Es müssen mindestens zwei sein.",
     },
     "hovering.two": {
         "en": "Cubes {cubes} would both hover.",
@@ -297,6 +297,24 @@ WORDS: Mapping[str, Wording] = {
 }
 
 
+_CELL: Mapping[Language, str] = {
+    "en": "{square} on level {level}",
+    "fr": "{square} au niveau {level}",
+    "de": "{square} auf Ebene {level}",
+}
+_NAMES: Names = {
+    "cells": {
+        f"{file}{rank}.{level}": {
+            language: say.format(square=f"{file}{rank}", level=level) for language, say in _CELL.items()
+        }
+        for file in "abcdefghi"
+        for rank in range(1, 10)
+        for level in range(1, 4)
+    }
+}
+"""Cells as people say them: "e5 on level 1" for e5.1."""
+
+
 def sentence(key: str, **args: object) -> Saying:
     """The sentence of a key, with what goes into it."""
-    return Saying(key, WORDS[key], args)
+    return Saying(key, WORDS[key], args, _NAMES)

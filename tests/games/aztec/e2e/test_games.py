@@ -26,6 +26,7 @@ from tests.games.aztec.e2e.player import (
     done,
     left,
     marked,
+    marks,
     place,
     place_the_last_that_fits,
     point,
@@ -214,13 +215,32 @@ async def test_a_game_on_one_phone_by_touch(visitors: Visitors) -> None:
     builder = PhoneBuilder(Touch(page))
     await _correct_by_steps(page)
     assert await too_small(page, but="[role=gridcell]") == []
+    assert await marks(page, "ghost").all_inner_texts() == [""] * await marks(page, "ghost").count()
     await builder.build()
+    await _see_new_cubes_on_levels_not_shown(page)
     await play_by_api(page, path, PIECES // 2, Random(3).choice)
     assert await builder.play() >= 4
     await at_the_end(page)
     assert await board.evaluate("board => board.isConnected")
     assert await page.evaluate("document.documentElement.scrollWidth") == 390
     assert await violations(page) == []
+
+
+async def _see_new_cubes_on_levels_not_shown(page: Page) -> None:
+    """One level is shown at a time: the buttons of the others say where the last piece has cubes, too."""
+    level = page.get_by_role("radiogroup", name="Level shown").get_by_role("radio")
+    on = [await _new_cubes_on(page, shown) for shown in (0, 1, 2)]
+    for shown in (0, 1, 2):
+        await level.nth(shown).tap()
+        for other in (0, 1, 2):
+            says = re.compile("with new cubes$" if on[other] and other != shown else "(?<!with new cubes)$")
+            await expect(level.nth(other)).to_have_accessible_name(says)
+    assert any(on)
+
+
+async def _new_cubes_on(page: Page, level: int) -> bool:
+    await page.get_by_role("radiogroup", name="Level shown").get_by_role("radio").nth(level).tap()
+    return await marks(page, "last").count() > 0
 
 
 async def _correct_by_steps(page: Page) -> None:

@@ -51,7 +51,7 @@ async def test_the_free_hand_is_told_why_not(visitors: Visitors) -> None:
     async with asyncio.timeout(GIVE_UP):
         while await cell(page, "e5.1").evaluate("cell => !cell.classList.contains('ghost')"):
             await page.get_by_role("button", name="Move north").click()
-    await expect(says(page)).to_have_text(re.compile(r"^e5.1, where cube \d would go, is taken\. Rule$"))
+    await expect(says(page)).to_have_text(re.compile(r"^e5 on level 1, where cube \d would go, is taken\. Rule$"))
     assert await marked(page, "wrong") == await marked(page, "blamed") == ["e5.1"]
     await expect(place(page)).to_be_disabled()
     await page.get_by_role("button", name="Move up").click()
