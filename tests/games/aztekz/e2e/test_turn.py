@@ -35,6 +35,7 @@ async def test_what_is_refused_is_explained_where_it_was_tried(visitors: Visitor
     assert await page.evaluate(_MARKS_OVER_HEROES) == 0
 
     # A step to where no card lies.
+    await expect(prompt(page)).to_contain_text("Move one of your heroes")
     await player.pick("chief")
     free = page.locator("[role=gridcell][aria-label*=': free']").first
     await player.device.press(free)
@@ -43,7 +44,7 @@ async def test_what_is_refused_is_explained_where_it_was_tried(visitors: Visitor
     # Taking up the card ends the move: that is what is asked from then on.
     now = page.get_by_role("list", name="Phases of the turn").locator("[aria-current=step]")
     await expect(now).to_have_text("Move")
-    await expect(prompt(page)).to_contain_text("Move one of your heroes")
+    await expect(prompt(page)).to_contain_text("The chief: ")  # the hero that is picked
     await player.lift()
     await expect(now).to_have_text("Place")
     await expect(prompt(page)).to_have_text(re.compile(r"^Your turn\. +Place the drawn card"))

@@ -100,6 +100,17 @@ export class Turn {
   readonly fitsNowhere = $derived.by(
     () => this.moving && this.fits.size === 0 && this.board().view.turn.scared === null,
   );
+  /** What the hero that is picked can do, in the place of the prompt; not after a scare, whose duty the prompt tells. */
+  readonly pickedSaid = $derived.by(() => {
+    const { scared } = this.board().view.turn;
+    if (!this.moving || this.hero === null || scared !== null) return null;
+    const acts = this.actions.some((text) => text.endsWith("scare"))
+      ? "scare"
+      : this.actions.length > 0
+        ? "some"
+        : "none";
+    return { key: "aztekz.prompt.picked", args: { hero: this.hero, cards: this.reach.size, acts } } as const;
+  });
   readonly exits = $derived.by(() => {
     const rotations = this.board().view.drawn?.rotations ?? [];
     return rotations[this.turned % Math.max(rotations.length, 1)] ?? "";
