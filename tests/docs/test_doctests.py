@@ -27,6 +27,7 @@ MODULES = (
     "teocalli.core.numbered",
     "teocalli.core.planes",
     "teocalli.core.raster",
+    "teocalli.core.readable",
     "teocalli.core.record_errors",
     "teocalli.core.registry",
     "teocalli.core.scoring",
