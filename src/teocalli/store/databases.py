@@ -1,7 +1,8 @@
 """How messages name a database, and what they say when it fails. They never contain a password."""
 
+import re
 import sqlite3
-from urllib.parse import parse_qs, urlencode, urlsplit, urlunsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import asyncpg  # type: ignore[import-untyped]  # no type information is shipped
 
@@ -23,11 +24,13 @@ def is_postgres(url: str) -> bool:
 
 def addresses_of(url: str) -> list[str]:
     """The address of each host that `postgresql://…` names, separated by commas."""
-    parts = urlsplit(url)
-    user, at, hosts = parts.netloc.rpartition("@")
+    # `urlsplit` is for a single host: newer releases of Python refuse several of which one is in brackets.
+    scheme, slashes, rest = url.partition("://")
+    netloc = re.split("[/?#]", rest, maxsplit=1)[0]
+    user, at, hosts = netloc.rpartition("@")
     if hosts:
-        return [urlunsplit(parts._replace(netloc=f"{user}{at}{host}")) for host in hosts.split(",")]
-    query = {name: values[-1] for name, values in parse_qs(parts.query).items()}
+        return [f"{scheme}{slashes}{user}{at}{host}{rest[len(netloc) :]}" for host in hosts.split(",")]
+    query = {name: values[-1] for name, values in parse_qs(urlsplit(url).query).items()}
     if "," not in query.get("host", ""):
         return [url]
     names = query["host"].split(",")
@@ -43,8 +46,9 @@ def database_label(url: str) -> str:
     if not is_postgres(url):
         return f"The database {url}"
     try:
-        hosts = " or ".join(_host_of(address) for address in addresses_of(url))
-        return f"The PostgreSQL database {urlsplit(url).path.lstrip('/')} at {hosts}"
+        addresses = addresses_of(url)
+        hosts = " or ".join(_host_of(address) for address in addresses)
+        return f"The PostgreSQL database {urlsplit(addresses[0]).path.lstrip('/')} at {hosts}"
     except ValueError:
         return "The PostgreSQL database"
 
